@@ -1,0 +1,18 @@
+# Writes OUTPUT: every file below FOLDER as a named string. Text is cut into pieces, since compilers limit the
+# length of one literal.
+file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
+list(SORT files)
+set(body "// Made by cmake/embed.cmake from ${NAME}. Not edited by hand.\n#include \"hosting/embedded.h\"\n\nnamespace armatura::hosting {\nnamespace {\n")
+set(table "")
+set(index 0)
+foreach(file ${files})
+  file(READ ${FOLDER}/${file} hex HEX)
+  string(LENGTH "${hex}" digits)
+  math(EXPR bytes "${digits} / 2")
+  string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," literal "${hex}")
+  string(APPEND body "constexpr char kFile${index}[] = {${literal}'\\0'};\n")
+  string(APPEND table "    {\"${file}\", {kFile${index}, ${bytes}}},\n")
+  math(EXPR index "${index} + 1")
+endforeach()
+string(APPEND body "constexpr EmbeddedFile kFiles[] = {\n${table}};\n}  // namespace\n\nstd::span<const EmbeddedFile> embedded_${NAME}() { return kFiles; }\n\n}  // namespace armatura::hosting\n")
+file(WRITE ${OUTPUT} "${body}")

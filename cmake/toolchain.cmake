@@ -1,0 +1,26 @@
+# Compiler settings shared by every target: warnings are errors, ccache and mold are used where they exist.
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+find_program(MOLD mold)
+if(MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast -Werror)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 warns about overlapping copies inside std::string where there are none (its bug 105651).
+  add_compile_options(-Wno-restrict)
+endif()
+# Floating point never decides a rule; where a report uses it, both compilers must agree.
+add_compile_options(-ffp-contract=off)
+
+set(ARMATURA_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
+if(ARMATURA_SANITIZE)
+  add_compile_options(-fsanitize=${ARMATURA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${ARMATURA_SANITIZE})
+endif()
+if(ARMATURA_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()

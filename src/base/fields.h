@@ -1,0 +1,38 @@
+// Structs that can name their own fields. One line per struct serves the digest, the JSON form, the words of the log
+// and comparison, so that a new field cannot be forgotten in one of them.
+//
+//   struct Moved {
+//     Seat seat;
+//     CellId to;
+//     ARMATURA_FIELDS(Moved, "moved", seat, to)
+//   };
+#pragma once
+#include <string_view>
+
+namespace armatura {
+
+template <class T>
+concept Described = requires {
+  { T::kName } -> std::convertible_to<std::string_view>;
+};
+
+}  // namespace armatura
+
+#define ARMATURA_PARENS ()
+#define ARMATURA_EXPAND(...) ARMATURA_EXPAND3(ARMATURA_EXPAND3(ARMATURA_EXPAND3(__VA_ARGS__)))
+#define ARMATURA_EXPAND3(...) ARMATURA_EXPAND2(ARMATURA_EXPAND2(ARMATURA_EXPAND2(__VA_ARGS__)))
+#define ARMATURA_EXPAND2(...) ARMATURA_EXPAND1(ARMATURA_EXPAND1(ARMATURA_EXPAND1(__VA_ARGS__)))
+#define ARMATURA_EXPAND1(...) __VA_ARGS__
+#define ARMATURA_VISIT_FIELDS(...) __VA_OPT__(ARMATURA_EXPAND(ARMATURA_VISIT_FIELD(__VA_ARGS__)))
+#define ARMATURA_VISIT_FIELD(field, ...) \
+  visit(std::string_view(#field), self.field); \
+  __VA_OPT__(ARMATURA_VISIT_FIELD_AGAIN ARMATURA_PARENS(__VA_ARGS__))
+#define ARMATURA_VISIT_FIELD_AGAIN() ARMATURA_VISIT_FIELD
+
+#define ARMATURA_FIELDS(Type, name, ...)                                                                   \
+  static constexpr std::string_view kName = name;                                                          \
+  template <class Self, class Visit>                                                                       \
+  static constexpr void each_field([[maybe_unused]] Self& self, [[maybe_unused]] Visit&& visit) {          \
+    ARMATURA_VISIT_FIELDS(__VA_ARGS__)                                                                     \
+  }                                                                                                        \
+  friend constexpr bool operator==(const Type&, const Type&) = default;

@@ -1,0 +1,123 @@
+#include "base/sha256.h"
+
+#include <bit>
+#include <cstddef>
+
+namespace armatura {
+namespace {
+
+constexpr std::array<std::uint32_t, 64> kRound{
+    0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5,
+    0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174,
+    0xe49b69c1, 0xefbe4786, 0x0fc19dc6, 0x240ca1cc, 0x2de92c6f, 0x4a7484aa, 0x5cb0a9dc, 0x76f988da,
+    0x983e5152, 0xa831c66d, 0xb00327c8, 0xbf597fc7, 0xc6e00bf3, 0xd5a79147, 0x06ca6351, 0x14292967,
+    0x27b70a85, 0x2e1b2138, 0x4d2c6dfc, 0x53380d13, 0x650a7354, 0x766a0abb, 0x81c2c92e, 0x92722c85,
+    0xa2bfe8a1, 0xa81a664b, 0xc24b8b70, 0xc76c51a3, 0xd192e819, 0xd6990624, 0xf40e3585, 0x106aa070,
+    0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
+    0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
+
+}  // namespace
+
+void Sha256::block(const std::uint8_t* bytes) {
+  std::array<std::uint32_t, 64> w{};
+  for (std::size_t i = 0; i < 16; ++i) {
+    w[i] = (std::uint32_t{bytes[4 * i]} << 24) | (std::uint32_t{bytes[4 * i + 1]} << 16) |
+           (std::uint32_t{bytes[4 * i + 2]} << 8) | std::uint32_t{bytes[4 * i + 3]};
+  }
+  for (std::size_t i = 16; i < 64; ++i) {
+    const std::uint32_t low = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ (w[i - 15] >> 3);
+    const std::uint32_t high = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10);
+    w[i] = w[i - 16] + low + w[i - 7] + high;
+  }
+  auto [a, b, c, d, e, f, g, h] = state_;
+  for (std::size_t i = 0; i < 64; ++i) {
+    const std::uint32_t big1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
+    const std::uint32_t first = h + big1 + ((e & f) ^ (~e & g)) + kRound[i] + w[i];
+    const std::uint32_t big0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
+    const std::uint32_t second = big0 + ((a & b) ^ (a & c) ^ (b & c));
+    h = g;
+    g = f;
+    f = e;
+    e = d + first;
+    d = c;
+    c = b;
+    b = a;
+    a = first + second;
+  }
+  const std::array<std::uint32_t, 8> mixed{a, b, c, d, e, f, g, h};
+  for (std::size_t i = 0; i < 8; ++i) state_[i] += mixed[i];
+}
+
+void Sha256::add(std::span<const std::uint8_t> bytes) {
+  total_ += bytes.size();
+  for (const std::uint8_t byte : bytes) {
+    pending_[pending_size_++] = byte;
+    if (pending_size_ == pending_.size()) {
+      block(pending_.data());
+      pending_size_ = 0;
+    }
+  }
+}
+
+void Sha256::add(std::string_view text) {
+  add({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
+}
+
+Sha256Hash Sha256::finish() {
+  const std::uint64_t bits = total_ * 8;
+  const std::array<std::uint8_t, 1> one{0x80};
+  const std::array<std::uint8_t, 1> zero{0};
+  add(one);
+  while (pending_size_ != 56) add(zero);
+  std::array<std::uint8_t, 8> length{};
+  for (std::size_t i = 0; i < 8; ++i) length[i] = static_cast<std::uint8_t>(bits >> (56 - 8 * i));
+  add(length);
+  Sha256Hash hash{};
+  for (std::size_t i = 0; i < 32; ++i) hash[i] = static_cast<std::uint8_t>(state_[i / 4] >> (24 - 8 * (i % 4)));
+  return hash;
+}
+
+Sha256Hash sha256(std::string_view text) {
+  Sha256 hasher;
+  hasher.add(text);
+  return hasher.finish();
+}
+
+Sha256Hash hmac_sha256(std::span<const std::uint8_t> key, std::string_view text) {
+  std::array<std::uint8_t, 64> padded{};
+  if (key.size() > padded.size()) {
+    Sha256 shorten;
+    shorten.add(key);
+    const Sha256Hash hash = shorten.finish();
+    for (std::size_t i = 0; i < hash.size(); ++i) padded[i] = hash[i];
+  } else {
+    for (std::size_t i = 0; i < key.size(); ++i) padded[i] = key[i];
+  }
+  std::array<std::uint8_t, 64> inner{};
+  std::array<std::uint8_t, 64> outer{};
+  for (std::size_t i = 0; i < padded.size(); ++i) {
+    inner[i] = static_cast<std::uint8_t>(padded[i] ^ 0x36);
+    outer[i] = static_cast<std::uint8_t>(padded[i] ^ 0x5c);
+  }
+  Sha256 first;
+  first.add(inner);
+  first.add(text);
+  const Sha256Hash middle = first.finish();
+  Sha256 second;
+  second.add(outer);
+  second.add(middle);
+  return second.finish();
+}
+
+std::string to_hex(std::span<const std::uint8_t> bytes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  text.reserve(bytes.size() * 2);
+  for (const std::uint8_t byte : bytes) {
+    text += kDigits[byte >> 4];
+    text += kDigits[byte & 15];
+  }
+  return text;
+}
+
+}  // namespace armatura

@@ -1,0 +1,17 @@
+// A bot in a chair: it decides from what its seat may know, like anyone else.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "hosting/hosted.h"
+
+namespace armatura::cli {
+
+// Decides and submits for an awaited seat. The same seed and the same match give the same decision. A bot that finds
+// nothing, or something that is not legal, is a Failure.
+void let_bot_decide(hosting::HostedMatch&, Seat, const std::string& level, std::uint64_t seed);
+
+// A seed nobody knows.
+std::uint64_t fresh_seed();
+
+}  // namespace armatura::cli

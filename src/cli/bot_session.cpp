@@ -1,0 +1,187 @@
+#include "cli/bot_session.h"
+
+#include <fmt/format.h>
+
+#include <boost/json/array.hpp>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
+#include <utility>
+
+#include "cli/arguments.h"
+#include "cli/bot_seat.h"
+#include "cli/bot_words.h"
+#include "cli/failure.h"
+
+namespace armatura::cli {
+namespace {
+
+namespace json = boost::json;
+
+json::array strings(const std::vector<std::string>& words) { return json::array(words.begin(), words.end()); }
+
+json::object refused(std::size_t index, const hosting::Refusal& refusal) {
+  return {{"refused",
+           {{"index", index}, {"rule", refusal.rule}, {"sentence", refusal.sentence}, {"nearest", refusal.nearest}}}};
+}
+
+}  // namespace
+
+BotSession::BotSession(const hosting::HostedGame& game, hosting::PackFiles pack)
+    : game_(game), pack_(std::move(pack)) {}
+
+json::object BotSession::answer(std::string_view line) {
+  if (line.size() > kLongestLine) return {{"error", "The line is longer than 1 MB."}};
+  try {
+    return understand(line);
+  } catch (const Failure& failure) {
+    return {{"error", failure.sentence}};
+  }
+}
+
+json::object BotSession::understand(std::string_view line) {
+  std::error_code error;
+  const json::value message = json::parse(json::string_view{line.data(), line.size()}, error);
+  if (error) fail(fmt::format("the line is not JSON: {}.", error.message()));
+  const json::object* object = message.if_object();
+  if (object == nullptr || object->size() != 1)
+    fail("a message is an object with one member: hello, new, do, preview, why or quit.");
+  const std::string_view key = object->begin()->key();
+  const json::value& value = object->begin()->value();
+  if (key == "hello") return hello();
+  if (key == "new") return open(value);
+  if (key == "do") return decide(value);
+  if (key == "preview") return preview(value);
+  if (key == "why") return why(value);
+  if (key == "quit") return quit(value);
+  fail(not_known(key, "a message", {"hello", "new", "do", "preview", "why", "quit"}));
+}
+
+json::object BotSession::hello() const {
+  json::array options;
+  for (const hosting::OptionInfo& option : game_.options(language_))
+    options.push_back({{"key", option.key}, {"default", option.standard}, {"values", strings(option.values)}});
+  json::array presets;
+  for (const auto& [name, list] : game_.presets()) presets.emplace_back(name);
+  const auto [least, most] = game_.seat_range();
+  return {{"hello",
+           {{"protocol", kProtocol},
+            {"game", game_.id()},
+            {"seats", {least, most}},
+            {"bots", strings(game_.bot_levels())},
+            {"presets", std::move(presets)},
+            {"options", std::move(options)}}}};
+}
+
+json::object BotSession::open(const json::value& value) {
+  const NewMatch asked = read_new(game_, value, !pack_.empty());
+  hosting::MatchRequest request{asked.options, pack_, asked.seed, false};
+  auto match = game_.open(request);
+  if (!match) fail(match.problem());
+  match_ = std::move(*match);
+  language_ = asked.language;
+  seat_ = asked.seat;
+  levels_ = asked.levels;
+  seed_ = asked.seed;
+  told_ = 0;
+  return table();
+}
+
+json::object BotSession::decide(const json::value& decisions) {
+  hosting::HostedMatch& match = asked_match();
+  const std::vector<std::string> codes = read_decisions(decisions);
+  if (codes.size() > 1)
+    if (std::optional<json::object> refusal = rehearse(codes)) return *std::move(refusal);
+  for (std::size_t i = 0; i < codes.size(); ++i)
+    if (const auto refusal = match.submit(seat_, codes[i], language_)) return refused(i, *refusal);
+  return table();
+}
+
+std::optional<json::object> BotSession::rehearse(const std::vector<std::string>& codes) const {
+  auto copy = game_.load(match_->file());
+  if (!copy) fail(copy.problem());
+  hosting::HostedMatch& match = **copy;
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    if (const auto refusal = match.submit(seat_, codes[i], language_)) return refused(i, *refusal);
+    if (i + 1 == codes.size()) break;
+    if (!match.awaiting().includes(seat_))
+      return refused(i + 1, {{}, "A bundle may not go on past another seat's question.", {}});
+    // What may not be taken back has drawn or revealed something, and nobody decides further before seeing it.
+    if (match.take_back(seat_, false, language_))
+      return refused(i + 1, {{}, "A bundle may not go on past a draw or a reveal.", {}});
+    if (const auto refusal = match.submit(seat_, codes[i], language_)) return refused(i, *refusal);
+  }
+  return std::nullopt;
+}
+
+json::object BotSession::preview(const json::value& code) const {
+  const hosting::HostedMatch& match = asked_match();
+  const std::string decision = read_code(code, "preview");
+  if (const auto refusal = match.judge(seat_, decision, language_)) return refused(0, *refusal);
+  return {{"preview", match.preview(seat_, decision, language_)}};
+}
+
+json::object BotSession::why(const json::value& code) const {
+  const hosting::HostedMatch& match = asked_match();
+  const auto refusal = match.judge(seat_, read_code(code, "why"), language_);
+  if (!refusal) return {{"why", nullptr}};
+  return {{"why", {{"rule", refusal->rule}, {"sentence", refusal->sentence}, {"nearest", refusal->nearest}}}};
+}
+
+json::object BotSession::quit(const json::value& flag) {
+  if (flag != json::value(true)) fail("quit is said as {\"quit\":true}.");
+  left_ = true;
+  return {{"bye", true}};
+}
+
+void BotSession::let_opponents_play() {
+  while (!match_->over() && !match_->awaiting().includes(seat_)) {
+    for (std::uint8_t i = 0; i < levels_.size(); ++i) {
+      if (!match_->awaiting().includes(Seat{i})) continue;
+      let_bot_decide(*match_, Seat{i}, levels_[i], seed_);
+      break;
+    }
+  }
+}
+
+json::object BotSession::table() {
+  try {
+    let_opponents_play();
+  } catch (const Failure&) {
+    match_.reset();
+    throw;
+  }
+  json::object answer;
+  json::array entries;
+  for (const hosting::LogLine& line : match_->log(seat_, language_, told_))
+    entries.push_back({{"step", line.step}, {"rule", line.rule}, {"sentence", line.sentence}});
+  told_ = match_->steps();
+  answer["entries"] = std::move(entries);
+  std::error_code error;
+  const std::string view = match_->view_json(seat_);
+  answer["view"] = json::parse(view, error);
+  if (error) fail("the view of this seat could not be written.");
+  if (!match_->over()) {
+    json::array offers;
+    json::array labels;
+    for (const hosting::Offer& offer : match_->offers(seat_, language_)) {
+      offers.emplace_back(offer.code);
+      labels.emplace_back(offer.label);
+    }
+    answer["ask"] = {
+        {"question", match_->prompt(seat_, language_)}, {"offers", std::move(offers)}, {"labels", std::move(labels)}};
+    return answer;
+  }
+  json::array ranks;
+  for (const hosting::FinalRank& rank : match_->result(language_))
+    ranks.push_back({{"seat", rank.seat.value}, {"name", rank.name}, {"rank", rank.rank}, {"score", rank.score}});
+  answer["over"] = {{"sentence", match_->result_sentence(language_)}, {"ranks", std::move(ranks)}};
+  return answer;
+}
+
+hosting::HostedMatch& BotSession::asked_match() const {
+  if (!match_) fail("there is no match yet; begin one with {\"new\":{}}.");
+  if (match_->over()) fail("the match is over; begin another with {\"new\":{}}.");
+  return *match_;
+}
+
+}  // namespace armatura::cli

@@ -1,0 +1,90 @@
+// `armatura games`: what can be played, with which options.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/value.hpp>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/json_text.h"
+#include "cli/text.h"
+
+namespace armatura::cli {
+namespace {
+
+namespace json = boost::json;
+using hosting::HostedGame;
+using hosting::OptionInfo;
+
+struct GamesWords {
+  bool as_json{};
+  std::string language;
+};
+
+json::array strings(const std::vector<std::string>& words) { return json::array(words.begin(), words.end()); }
+
+json::object described(const HostedGame& game, hosting::Language language) {
+  json::array options;
+  for (const OptionInfo& option : game.options(language))
+    options.push_back({{"key", option.key},
+                       {"default", option.standard},
+                       {"values", strings(option.values)},
+                       {"rule", option.rule},
+                       {"text", option.text}});
+  json::object presets;
+  for (const auto& [name, list] : game.presets()) {
+    json::object chosen;
+    for (const auto& [key, value] : list) chosen[key] = value;
+    presets[name] = std::move(chosen);
+  }
+  const auto [least, most] = game.seat_range();
+  return {{"id", game.id()},
+          {"title", game.title(language)},
+          {"seats", {{"least", least}, {"most", most}}},
+          {"bots", strings(game.bot_levels())},
+          {"presets", std::move(presets)},
+          {"options", std::move(options)}};
+}
+
+void print(const HostedGame& game, hosting::Language language) {
+  const auto [least, most] = game.seat_range();
+  say_line(fmt::format("{}  {}", inked(Ink::Title, game.id()), game.title(language)));
+  say_line(fmt::format("  seats    {} to {}", least, most));
+  say_line(fmt::format("  bots     {}", joined(game.bot_levels(), ", ")));
+  for (const auto& [name, list] : game.presets()) {
+    std::vector<std::string> chosen;
+    for (const auto& [key, value] : list) chosen.push_back(key + "=" + value);
+    say_line(fmt::format("  preset   {}: {}", name, chosen.empty() ? "-" : joined(chosen, " ")));
+  }
+  const std::vector<OptionInfo> options = game.options(language);
+  for (const OptionInfo& option : options) {
+    say_line(fmt::format("  option   {}={}  {}", inked(Ink::Act, option.key), option.standard,
+                         inked(Ink::Faint, fmt::format("({}) [{}]", joined(option.values, " | "), option.rule))));
+    constexpr int kIndent = 11;
+    say(wrapped(option.text, screen_width(), kIndent));
+  }
+}
+
+int list_games(const GamesWords& words) {
+  const hosting::Language language = language_named(words.language);
+  if (words.as_json) {
+    json::array games;
+    for (const HostedGame* game : hosting::games()) games.push_back(described(*game, language));
+    say_line(json_page(json::object{{"games", std::move(games)}}));
+    return 0;
+  }
+  for (const HostedGame* game : hosting::games()) print(*game, language);
+  return 0;
+}
+
+}  // namespace
+
+void add_games(CLI::App& app, Chosen& chosen) {
+  auto [command, words] = add_command<GamesWords>(app, chosen, "games", "List the games with their options and bots",
+                                                  "armatura games --json", list_games);
+  command->add_flag("--json", words->as_json, "One JSON object instead of text");
+  command->add_option("--lang", words->language, "Language of titles and texts: ru or en");
+}
+
+}  // namespace armatura::cli

@@ -1,0 +1,157 @@
+// `armatura replay` and `armatura verify`: a match file stepped through, and re-run by the rules.
+#include <fmt/format.h>
+
+#include <boost/json/value.hpp>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/failure.h"
+#include "cli/files.h"
+#include "cli/json_text.h"
+#include "cli/match_files.h"
+#include "cli/screen.h"
+#include "cli/text.h"
+#include "wire/match_lines.h"
+
+namespace armatura::cli {
+namespace {
+
+namespace json = boost::json;
+using hosting::HostedMatch;
+using hosting::LogLine;
+
+struct ReplayWords {
+  std::string file;
+  bool digest{};
+  bool as_json{};
+  std::string language;
+  std::string seat;
+};
+
+struct VerifyWords {
+  std::vector<std::string> files;
+};
+
+json::object as_json(const HostedMatch& match, Viewer viewer, hosting::Language language) {
+  json::array log;
+  for (const LogLine& line : match.log(viewer, language, 0))
+    log.push_back({{"step", line.step}, {"rule", line.rule}, {"sentence", line.sentence}});
+  json::array ranks;
+  if (match.over())
+    for (const hosting::FinalRank& rank : match.result(language))
+      ranks.push_back({{"seat", rank.seat.value}, {"name", rank.name}, {"rank", rank.rank}, {"score", rank.score}});
+  return {{"game", match.game()}, {"seats", match.seats()},        {"steps", match.steps()},
+          {"over", match.over()}, {"digest", hex(match.digest())}, {"ranks", std::move(ranks)},
+          {"log", std::move(log)}};
+}
+
+void print_step(const HostedMatch& match, std::uint32_t step, const std::vector<LogLine>& log, Viewer viewer,
+                hosting::Language language) {
+  clear_screen();
+  say(match.board_after(step, viewer, language, {colours(), screen_width()}));
+  say_line("");
+  for (const LogLine& line : log)
+    if (line.step == step) say_line(log_sentence(line));
+  say_line(inked(Ink::Faint, fmt::format("{} / {}    Enter >   b <   q", step + 1, match.steps())));
+  flush();
+}
+
+void step_through(const HostedMatch& match, Viewer viewer, hosting::Language language) {
+  constexpr std::size_t kLongestLine = 1000;
+  Lines lines{kLongestLine};
+  const std::vector<LogLine> log = match.log(viewer, language, 0);
+  std::uint32_t step = 0;
+  std::string typed;
+  while (true) {
+    print_step(match, step, log, viewer, language);
+    if (lines.next(typed) == Heard::End) return;
+    const std::string_view word = trimmed(typed);
+    if (word == "q") return;
+    if (word == "b") {
+      if (step > 0) --step;
+    } else if (++step >= match.steps()) {
+      break;
+    }
+  }
+  if (match.over()) say(result_table(match, language));
+}
+
+int replay(const ReplayWords& words) {
+  const hosting::Language language = language_named(words.language);
+  const OpenedMatch opened = open_match_file(words.file);
+  const HostedMatch& match = *opened.match;
+  if (words.digest) {
+    say_line(hex(match.digest()));
+    return kSuccess;
+  }
+  Viewer viewer;
+  if (!words.seat.empty())
+    viewer = Seat{static_cast<std::uint8_t>(
+        whole_number(words.seat, "--seat", 1, static_cast<std::uint64_t>(match.seats())) - 1)};
+  if (words.as_json) {
+    say_line(json_page(as_json(match, viewer, language)));
+    return kSuccess;
+  }
+  if (input_is_terminal() && output_is_terminal() && match.steps() > 0) {
+    step_through(match, viewer, language);
+    return kSuccess;
+  }
+  for (const LogLine& line : match.log(viewer, language, 0)) say_line(log_sentence(line));
+  if (match.over()) say(result_table(match, language));
+  return kSuccess;
+}
+
+int verify(const VerifyWords& words) {
+  std::size_t wrong = 0;
+  std::string last;
+  for (const std::string& path : words.files) {
+    const std::string text = read_file(path);
+    const std::optional<std::string> fault = game_of_file(text).verify(text);
+    if (!fault) {
+      say_line(fmt::format("{}: confirmed", path));
+      continue;
+    }
+    ++wrong;
+    last = fmt::format("{}: {}", path, *fault);
+    if (words.files.size() > 1) say_line(last);
+  }
+  if (wrong == 0) return kSuccess;
+  fail(words.files.size() == 1 ? last : fmt::format("{} of {} files are not confirmed.", wrong, words.files.size()));
+}
+
+}  // namespace
+
+const hosting::HostedGame& game_of_file(std::string_view text) {
+  const hosting::HostedGame* game = hosting::find_game(wire::game_of_file(text));
+  return game == nullptr ? *hosting::games().front() : *game;
+}
+
+OpenedMatch open_match_file(const std::filesystem::path& path) {
+  const std::string text = read_file(path);
+  OpenedMatch opened;
+  opened.game = &game_of_file(text);
+  auto match = opened.game->load(text);
+  if (!match) fail(fmt::format("{}: {}", path.string(), match.problem()));
+  opened.match = std::move(*match);
+  return opened;
+}
+
+void add_replay(CLI::App& app, Chosen& chosen) {
+  auto [command, words] =
+      add_command<ReplayWords>(app, chosen, "replay", "Step through a match file; on a terminal Enter, b and q",
+                               "armatura replay duel.match --lang en", replay);
+  command->add_option("FILE", words->file, "The match file")->required();
+  command->add_flag("--digest", words->digest, "Print only the digest of the last position");
+  command->add_flag("--json", words->as_json, "One JSON object instead of text");
+  command->add_option("--lang", words->language, "ru or en");
+  command->add_option("--seat", words->seat, "See it from this seat, counted from 1; the gallery if not given");
+}
+
+void add_verify(CLI::App& app, Chosen& chosen) {
+  auto [command, words] = add_command<VerifyWords>(app, chosen, "verify", "Re-run match files by the rules",
+                                                   "armatura verify duel.match", verify);
+  command->add_option("FILE", words->files, "Match files")->required();
+}
+
+}  // namespace armatura::cli

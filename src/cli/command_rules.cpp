@@ -1,0 +1,136 @@
+// `armatura rules` and `armatura odds`: the rulebook as it is read, what enforces it, and what the chances are.
+#include <fmt/format.h>
+
+#include "cli/arguments.h"
+#include "cli/commands.h"
+#include "cli/console.h"
+#include "cli/coverage.h"
+#include "cli/failure.h"
+#include "cli/source.h"
+#include "cli/text.h"
+
+namespace armatura::cli {
+namespace {
+
+using hosting::RuleText;
+
+struct RulesWords {
+  std::string game;
+  bool coverage{};
+  bool gaps{};
+  std::string id;
+  std::string language;
+  std::string search;
+  std::string source{kSourceFolder};
+};
+
+struct OddsWords {
+  std::string game;
+  std::vector<std::string> words;
+  std::string language;
+};
+
+void print(const RuleText& rule) {
+  constexpr int kIndent = 2;
+  say_line(inked(Ink::Note, rule.id));
+  say(wrapped(rule.text, screen_width(), kIndent));
+}
+
+void print_chapters(const std::vector<RuleText>& rules) {
+  std::string chapter;
+  for (const RuleText& rule : rules) {
+    if (rule.chapter != chapter) {
+      chapter = rule.chapter;
+      say_line(fmt::format("\n{}\n", inked(Ink::Title, chapter)));
+    }
+    print(rule);
+  }
+}
+
+int print_rule(const std::vector<RuleText>& book, const std::string& id) {
+  std::vector<std::string> known;
+  for (const RuleText& rule : book) {
+    known.push_back(rule.id);
+    if (lower(rule.id) != lower(id)) continue;
+    print(rule);
+    return kSuccess;
+  }
+  bad_usage(not_known(upper(id), "a rule", known));
+}
+
+int print_coverage(const hosting::HostedGame& game, const RulesWords& words) {
+  const std::vector<RuleCover> cover = rule_cover(game, words.source);
+  int covered = 0;
+  int without_effect = 0;
+  int gaps = 0;
+  for (const RuleCover& rule : cover) {
+    ++(rule.gap() ? gaps : rule.no_effect.empty() ? covered : without_effect);
+    if (words.gaps && !rule.gap()) continue;
+    constexpr int kIdWidth = 14;
+    constexpr int kCodeWidth = 44;
+    if (!rule.no_effect.empty()) {
+      say_line(fmt::format("{}no effect: {}", padded(rule.id, kIdWidth), rule.no_effect));
+    } else {
+      const std::string code = rule.code.empty() ? "GAP no code" : rule.code;
+      const std::string test = rule.test.empty() ? "GAP no test" : rule.test;
+      say_line(fmt::format("{}{} {}", padded(rule.id, kIdWidth), padded(code, kCodeWidth), test));
+    }
+  }
+  say_line(
+      fmt::format("{} rules: {} covered, {} without effect, {} gaps", cover.size(), covered, without_effect, gaps));
+  if (gaps > 0) fail(fmt::format("{} rules of {} lack code or a test.", gaps, game.id()));
+  return kSuccess;
+}
+
+int rules(const RulesWords& words) {
+  const hosting::HostedGame& game = game_named(words.game);
+  if (words.coverage || words.gaps) return print_coverage(game, words);
+  std::vector<RuleText> book = game.rulebook(language_named(words.language));
+  if (!words.id.empty()) return print_rule(book, words.id);
+  if (!words.search.empty()) {
+    const std::string wanted = lower(words.search);
+    std::erase_if(book, [&](const RuleText& rule) {
+      return lower(rule.text).find(wanted) == std::string::npos && lower(rule.id).find(wanted) == std::string::npos;
+    });
+    if (book.empty()) fail(fmt::format("no rule of {} holds '{}'.", game.id(), words.search));
+  }
+  print_chapters(book);
+  return kSuccess;
+}
+
+int odds(const OddsWords& words) {
+  const auto answer = game_named(words.game).odds(words.words, language_named(words.language));
+  if (!answer) bad_usage(answer.problem());
+  say(*answer);
+  if (!answer->ends_with('\n')) say("\n");
+  return kSuccess;
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Chosen& chosen) {
+  auto [command, words] = add_command<RulesWords>(app, chosen, "rules", "Read the rulebook, or see what enforces it",
+                                                  "armatura rules arena --search shield --lang en", rules);
+  command->add_option("GAME", words->game, "The game")->required();
+  command->add_flag("--coverage", words->coverage, "For each rule its code and its tests; exit 1 on a gap");
+  command->add_flag("--gaps", words->gaps, "The same, but only the gaps");
+  command->add_option("--id", words->id, "One rule, for example SA-MOVE-03");
+  command->add_option("--lang", words->language, "ru or en");
+  command->add_option("--search", words->search, "Only rules that hold this word");
+  command->add_option("--source", words->source, "Folder of the source, for --coverage");
+}
+
+void add_odds(CLI::App& app, Chosen& chosen) {
+  auto [command, words] = add_command<OddsWords>(app, chosen, "odds", "Exact odds and ranges of a game's chances",
+                                                 "armatura odds arena --lang en refill", odds);
+  command->add_option("GAME", words->game, "The game")->required();
+  command->add_option("--lang", words->language, "ru or en; stands before the words");
+  // What follows belongs to the game, also words that look like options of this program.
+  command->prefix_command();
+  command->callback([asked = words, parsed = command, &chosen] {
+    asked->words = parsed->remaining();
+    chosen = [asked] { return odds(*asked); };
+  });
+}
+
+}  // namespace armatura::cli

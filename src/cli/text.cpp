@@ -1,0 +1,100 @@
+#include "cli/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "wire/utf8.h"
+
+namespace armatura::cli {
+namespace {
+
+void wrap_line(std::string_view line, int width, const std::string& margin, std::string& out) {
+  if (line.starts_with('|')) {
+    out += margin + std::string{line} + '\n';
+    return;
+  }
+  std::string row;
+  int used = 0;
+  for (const std::string& word : split(line, ' ')) {
+    if (word.empty()) continue;
+    const int wide = width_of(word);
+    if (!row.empty() && used + 1 + wide > width) {
+      out += margin + row + '\n';
+      row.clear();
+      used = 0;
+    }
+    if (!row.empty()) row += ' ', ++used;
+    row += word;
+    used += wide;
+  }
+  out += row.empty() ? "\n" : margin + row + '\n';
+}
+
+}  // namespace
+
+int width_of(std::string_view text) { return static_cast<int>(wire::columns(text)); }
+
+std::string padded(std::string_view text, int width) {
+  std::string out{text};
+  out.append(static_cast<std::size_t>(std::max(0, width - width_of(text))), ' ');
+  return out;
+}
+
+std::string wrapped(std::string_view text, int width, int indent) {
+  std::string out;
+  const std::string margin(static_cast<std::size_t>(indent), ' ');
+  for (const std::string& line : split(text, '\n')) wrap_line(line, width - indent, margin, out);
+  return out;
+}
+
+std::string lower(std::string_view text) {
+  std::string out{text};
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(out[i]);
+    if (byte >= 'A' && byte <= 'Z') out[i] = static_cast<char>(byte + ('a' - 'A'));
+    if (byte != 0xD0u || i + 1 >= out.size()) continue;
+    const auto next = static_cast<unsigned char>(out[i + 1]);
+    if (next == 0x81u) {  // Ё
+      out[i] = '\xD1', out[i + 1] = '\x91';
+    } else if (next >= 0x90u && next <= 0x9Fu) {  // А to П
+      out[i + 1] = static_cast<char>(next + 0x20u);
+    } else if (next >= 0xA0u && next <= 0xAFu) {  // Р to Я
+      out[i] = '\xD1', out[i + 1] = static_cast<char>(next - 0x20u);
+    }
+    ++i;
+  }
+  return out;
+}
+
+std::string upper(std::string_view text) {
+  std::string out{text};
+  for (char& letter : out)
+    if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - ('a' - 'A'));
+  return out;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  while (true) {
+    const std::size_t end = text.find(separator);
+    parts.emplace_back(text.substr(0, end));
+    if (end == std::string_view::npos) return parts;
+    text.remove_prefix(end + 1);
+  }
+}
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kBlank);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+std::string joined(const std::vector<std::string>& words, std::string_view separator) {
+  return fmt::format("{}", fmt::join(words, separator));
+}
+
+std::string hex(std::uint64_t number) { return fmt::format("{:016x}", number); }
+
+}  // namespace armatura::cli

@@ -1,0 +1,32 @@
+// A pack of the arena: JSON files read into Content, checked in shape and in substance. This is the authority on what a
+// pack may hold; the schema files beside a pack only help editors. It opens no files: texts come in, Content goes out.
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/arena/content.h"
+
+namespace armatura::arena {
+
+struct PackText {
+  std::string_view path;  // inside the pack: "tiles.json", "strings/ru.json"
+  std::string_view text;
+};
+
+struct LoadedPack {
+  std::shared_ptr<const Content> content;  // nothing if there is any error
+  std::vector<std::string> errors;         // "tiles.json: /tiles/3/family: expected one of …"
+  std::vector<std::string> notes;          // worth knowing, no obstacle to play: an item without a name
+};
+
+// Files that are not part of a pack's data (schema, licence) are passed over.
+LoadedPack load_pack(std::span<const PackText> files);
+
+// The part of a pack that rules depend on, as one JSON text that a match file can carry, and back.
+std::string normalised_pack(const Content& content);
+LoadedPack load_normalised(std::string_view text);
+
+}  // namespace armatura::arena

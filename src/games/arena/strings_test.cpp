@@ -1,0 +1,319 @@
+// The words of the built-in pack: nothing visible is missing in either language, and every placeholder can be filled.
+// The little language is described in docs/words.md.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+
+#include "catalog/json.h"
+#include "catalog/reader.h"
+#include "games/arena/actions.h"
+#include "games/arena/content_words.h"
+#include "games/arena/effects.h"
+#include "games/arena/facts.h"
+#include "games/arena/options.h"
+#include "games/arena/reasons.h"
+#include "games/arena/test_content.h"
+
+namespace armatura::arena {
+namespace {
+
+using Sentences = std::map<std::string, std::string>;
+using Names = std::set<std::string>;
+
+std::string file_text(const std::string& path) {
+  std::ifstream in(std::filesystem::path(ARMATURA_SOURCE_DIR) / path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+Sentences read_sentences(const std::string& language) {
+  const std::string path = "content/arena/strings/" + language + ".json";
+  catalog::Faults faults;
+  const auto value = catalog::parse_json(path, file_text(path), faults);
+  Sentences sentences;
+  if (value)
+    for (const auto& [key, sentence] : catalog::Reader(*value, path, faults).object().members())
+      sentences[key] = sentence.text();
+  EXPECT_EQ(faults.sentences(), std::vector<std::string>{});
+  return sentences;
+}
+
+const Sentences& russian() {
+  static const Sentences sentences = read_sentences("ru");
+  return sentences;
+}
+const Sentences& english() {
+  static const Sentences sentences = read_sentences("en");
+  return sentences;
+}
+
+struct Placeholder {
+  std::string name;
+  std::size_t plural_forms{};  // 0: it prints the value itself, or chooses by it
+};
+
+// Everything in braces: "{name}", "{name|one|few|many}", "{name?text:other}".
+std::vector<Placeholder> scan(const std::string& sentence) {
+  std::vector<Placeholder> found;
+  for (std::size_t open = sentence.find('{'); open != std::string::npos; open = sentence.find('{', open + 1)) {
+    const std::size_t end = sentence.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_", open + 1);
+    if (end == std::string::npos || end == open + 1) continue;
+    Placeholder placeholder{sentence.substr(open + 1, end - open - 1), 0};
+    if (sentence[end] == '|') {
+      const std::string words = sentence.substr(end, sentence.find('}', end) - end);
+      placeholder.plural_forms = static_cast<std::size_t>(std::count(words.begin(), words.end(), '|'));
+    }
+    found.push_back(std::move(placeholder));
+  }
+  return found;
+}
+
+Names placeholders(const std::string& sentence) {
+  Names names;
+  for (const Placeholder& placeholder : scan(sentence)) names.insert(placeholder.name);
+  return names;
+}
+
+template <class T>
+Names fields_of() {
+  Names names;
+  const T value{};
+  T::each_field(value, [&](std::string_view name, const auto&) { names.insert(std::string(name)); });
+  return names;
+}
+
+template <class Variant>
+struct EachAlternative;
+template <class... T>
+struct EachAlternative<std::variant<T...>> {
+  // visit(name of the struct, names of its fields)
+  template <class Visit>
+  static void visit(Visit visit) {
+    (visit(std::string(T::kName), fields_of<T>()), ...);
+  }
+};
+
+// The key and all its variants.
+std::vector<std::string> family_of(const Sentences& sentences, const std::string& key) {
+  std::vector<std::string> found;
+  for (const auto& [name, sentence] : sentences)
+    if (name == key || name.starts_with(key + ".")) found.push_back(name);
+  return found;
+}
+
+void expect_filled_by(const std::string& key, const Names& fields) {
+  for (const Sentences* sentences : {&russian(), &english()}) {
+    EXPECT_TRUE(sentences->contains(key)) << key;
+    for (const std::string& variant : family_of(*sentences, key))
+      for (const std::string& name : placeholders(sentences->at(variant)))
+        EXPECT_TRUE(fields.contains(name)) << variant << " speaks of {" << name << "}";
+  }
+}
+
+void expect_said(const std::string& key) { expect_filled_by(key, {}); }
+
+TEST(Words, both_languages_hold_the_same_keys_and_placeholders) {
+  for (const auto& [key, sentence] : russian()) {
+    ASSERT_TRUE(english().contains(key)) << key;
+    EXPECT_EQ(placeholders(sentence), placeholders(english().at(key))) << key;
+  }
+  EXPECT_EQ(russian().size(), english().size());
+}
+
+TEST(Words, russian_is_russian_and_english_is_not) {
+  const auto has_cyrillic = [](const std::string& text) {
+    return text.find('\xD0') != std::string::npos || text.find('\xD1') != std::string::npos;
+  };
+  const Names bare{"cell", "list.comma", "list.semicolon", "tile.A2-05"};  // F451 is a name in itself
+  for (const auto& [key, sentence] : russian()) EXPECT_EQ(has_cyrillic(sentence), !bare.contains(key)) << key;
+  for (const auto& [key, sentence] : english()) EXPECT_FALSE(has_cyrillic(sentence)) << key;
+}
+
+TEST(Words, plurals_have_three_forms_in_russian_and_two_in_english) {
+  const auto check = [](const Sentences& sentences, std::size_t forms) {
+    for (const auto& [key, sentence] : sentences)
+      for (const Placeholder& placeholder : scan(sentence))
+        EXPECT_TRUE(placeholder.plural_forms == 0 || placeholder.plural_forms == forms) << key;
+  };
+  check(russian(), 3);
+  check(english(), 2);
+}
+
+// Otherwise the formatter would divide the sentence at the wrong colon.
+TEST(Words, a_condition_has_exactly_one_colon_outside_inner_braces) {
+  for (const Sentences* sentences : {&russian(), &english()}) {
+    for (const auto& [key, sentence] : *sentences) {
+      for (std::size_t at = sentence.find('?'); at != std::string::npos; at = sentence.find('?', at + 1)) {
+        int depth = 1;
+        int colons = 0;
+        for (std::size_t i = at; i < sentence.size() && depth > 0; ++i) {
+          depth += sentence[i] == '{' ? 1 : sentence[i] == '}' ? -1 : 0;
+          colons += sentence[i] == ':' && depth == 1 ? 1 : 0;
+        }
+        EXPECT_EQ(colons, 1) << key;
+      }
+    }
+  }
+}
+
+TEST(Words, braces_are_paired_and_nobody_shouts) {
+  for (const Sentences* sentences : {&russian(), &english()}) {
+    for (const auto& [key, sentence] : *sentences) {
+      EXPECT_EQ(std::count(sentence.begin(), sentence.end(), '{'), std::count(sentence.begin(), sentence.end(), '}'));
+      EXPECT_EQ(sentence.find('!'), std::string::npos) << key;
+    }
+  }
+}
+
+TEST(Words, sentences_end_with_a_full_stop_and_names_do_not) {
+  const std::vector<std::string> sentence_keys{"fact.", "reason.", "prompt.", "option_fault.", "result.", "preview."};
+  const std::vector<std::string> name_keys{"tile.",     "robot.",  "family.", "direction.", "side.",
+                                           "function.", "how.",    "phase.",  "question.",  "action.",
+                                           "end.",      "effect.", "module."};
+  for (const Sentences* sentences : {&russian(), &english()}) {
+    for (const auto& [key, sentence] : *sentences) {
+      const auto starts_like = [&key = key](const std::string& start) { return key.starts_with(start); };
+      const bool is_sentence = std::any_of(sentence_keys.begin(), sentence_keys.end(), starts_like);
+      const bool is_name = std::any_of(name_keys.begin(), name_keys.end(), starts_like);
+      const bool stops = sentence.ends_with('.');
+      EXPECT_FALSE((is_sentence || key.ends_with(".text")) && !stops) << key;
+      EXPECT_FALSE(is_name && stops) << key;
+    }
+  }
+}
+
+TEST(Words, every_fact_that_a_player_sees_has_its_sentence) {
+  const Names housekeeping{"asked",        "work_begun",  "work_continued", "work_ended",        "step_reached",
+                           "piles_sorted", "flips_reset", "marks_cleared",  "activation_counted"};
+  EachAlternative<Fact>::visit([&](const std::string& name, const Names& fields) {
+    if (housekeeping.contains(name)) {
+      EXPECT_FALSE(russian().contains("fact." + name)) << name;
+    } else {
+      expect_filled_by("fact." + name, fields);
+    }
+  });
+}
+
+TEST(Words, every_action_has_its_label) {
+  EachAlternative<Action>::visit([](const std::string& name, Names fields) {
+    if (name == "keep") fields = {"tiles"};
+    expect_filled_by("action." + name, fields);
+  });
+}
+
+// The placeholders of a reason stand in the comment beside it in reasons.h.
+TEST(Words, every_reason_has_its_sentence) {
+  const std::string header = file_text("src/games/arena/reasons.h");
+  for (const std::string_view key : kReasonKeys) {
+    const std::size_t start = header.find("REASON(" + std::string(key) + ")");
+    ASSERT_NE(start, std::string::npos) << key;
+    const Names terms = placeholders(header.substr(start, header.find('\n', start) - start));
+    expect_filled_by("reason." + std::string(key), terms);
+  }
+}
+
+TEST(Words, every_question_has_a_name_and_a_prompt) {
+  constexpr auto kQuestions = std::to_array<std::string_view>(
+      {"none",        "keep_gear", "choose_ability", "place", "act",      "flip_after_pick",
+       "go_on",       "steer",     "leap",           "turn",  "function", "aim",
+       "cool_timing", "ram",       "defend",         "lose",  "heat_own", "heat_other",
+       "heat_family", "cool",      "pull",           "shove", "react",    "mobility"});
+  static_assert(kQuestions.size() == static_cast<std::size_t>(Question::Count));
+  const std::map<std::string_view, Names> frames{
+      {"turn", fields_of<Turning>()},     {"defend", fields_of<DamageEvent>()}, {"lose", fields_of<DamageEvent>()},
+      {"heat_own", fields_of<Heating>()}, {"heat_other", fields_of<Heating>()}, {"cool", fields_of<Cooling>()}};
+  for (const std::string_view question : kQuestions) {
+    expect_said("question." + std::string(question));
+    const auto frame = frames.find(question);
+    expect_filled_by("prompt." + std::string(question), frame == frames.end() ? Names{} : frame->second);
+  }
+  expect_filled_by("waiting", {"seats", "question"});
+}
+
+TEST(Words, everything_in_the_pack_has_a_name) {
+  const Content& content = *test_content();
+  for (const TileDesign& tile : content.tiles) expect_said("tile." + tile.key);
+  for (const RobotDesign& robot : content.robots) expect_said("robot." + robot.key);
+  for (const AbilityDesign& ability : content.abilities) {
+    expect_filled_by("ability." + ability.key, {"amount", "enhanced_amount"});
+    EXPECT_TRUE(russian().contains("ability." + ability.key + ".text")) << ability.key;
+  }
+  for (const MineDesign& mine : content.mines) {
+    expect_filled_by("mine." + mine.key, {"amount"});
+    EXPECT_TRUE(russian().contains("mine." + mine.key + ".text")) << mine.key;
+  }
+}
+
+TEST(Words, every_effect_in_the_pack_can_be_explained) {
+  std::map<std::string, Names> parameters;
+  for (const TileDesign& tile : test_content()->tiles) {
+    for (const Effect& effect : effects_of(tile)) {
+      Names& names = parameters[std::string(effect.keyword)];
+      for (const EffectParameter& parameter : effect.parameters) names.insert(std::string(parameter.name));
+      if (effect.keyword != "defend") continue;
+      for (const EffectParameter& side : effect.parameters)
+        EXPECT_TRUE(russian().contains("effect.defend." + std::string(side.name))) << side.name;
+    }
+  }
+  EXPECT_EQ(parameters.size(), 33u);  // every keyword is used
+  parameters["defend"] = {"sides", "value"};
+  for (const auto& [keyword, names] : parameters) expect_filled_by("effect." + keyword, names);
+  expect_filled_by("tile_text", {"family", "generation", "effects"});
+}
+
+TEST(Words, every_enumerator_has_a_name) {
+  for (const std::string_view word : kFamilyWords) expect_said("family." + std::string(word));
+  for (const std::string_view word : kSideWords) expect_said("side." + std::string(word));
+  for (int direction = 0; direction < kDirections; ++direction) expect_said("direction." + std::to_string(direction));
+  for (const char* word : {"turn", "move", "strike"}) expect_said(std::string("function.") + word);
+  for (const char* word : {"printed", "forced", "worn", "furious"}) expect_said(std::string("how.") + word);
+  for (const char* word : {"gear", "abilities", "placement", "start", "active", "completion", "reactions", "over"})
+    expect_said(std::string("phase.") + word);
+  for (const char* word : {"trophies", "destroyed", "stack_empty", "turn_limit"})
+    expect_said(std::string("end.") + word);
+  for (const char* key : {"game.title", "seat.none", "module.central", "module.concealed", "ability.none", "mine.none",
+                          "list.comma", "list.semicolon", "cell.none"})
+    expect_said(key);
+  expect_filled_by("module.back", {"family", "generation"});
+  expect_filled_by("cell", {"q", "r"});
+}
+
+TEST(Words, every_option_and_value_is_explained) {
+  for (const OptionDescriptor& option : option_descriptors(*test_content())) {
+    const std::string key = "option." + std::string(option.key);
+    expect_filled_by(key, {"number"});
+    if (!option.list)
+      for (const std::string& value : option.values) expect_said(key + "." + value);
+    if (option.most > 0) expect_filled_by(key + ".number", {"number"});
+  }
+  for (const Preset& preset : presets(*test_content())) {
+    expect_said("preset." + std::string(preset.key));
+    expect_said("preset." + std::string(preset.key) + ".text");
+  }
+}
+
+// The reasons that check_options() can give stand in its source: return {"option", "why"};
+TEST(Words, every_fault_of_options_has_its_sentence) {
+  const std::string source = file_text("src/games/arena/rules.cpp");
+  constexpr std::string_view kFault = "return {\"";
+  int faults = 0;
+  for (std::size_t at = source.find(kFault); at != std::string::npos; at = source.find(kFault, at + 1), ++faults) {
+    const std::size_t why = source.find(", \"", at) + 3;
+    expect_said("option_fault." + source.substr(why, source.find('"', why) - why));
+  }
+  EXPECT_GE(faults, 11);
+}
+
+TEST(Words, results_and_previews_can_be_told) {
+  for (const char* key : {"result.won", "result.shared"}) expect_filled_by(key, {"seats", "end", "trophies"});
+  expect_filled_by("preview.path", {"cells"});
+  expect_filled_by("preview.target", {"seat", "least", "most"});
+  expect_filled_by("preview.tally", {"lines", "number"});
+  expect_said("preview.nothing");
+}
+
+}  // namespace
+}  // namespace armatura::arena

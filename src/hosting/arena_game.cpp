@@ -1,0 +1,204 @@
+#include "hosting/arena_game.h"
+
+#include <algorithm>
+#include <memory>
+#include <utility>
+
+#include "games/arena/options.h"
+#include "games/arena/pack.h"
+#include "hosting/arena_host.h"
+#include "hosting/arena_match.h"
+#include "hosting/arena_odds.h"
+#include "hosting/bench.h"
+#include "hosting/embedded.h"
+#include "hosting/rulebook_text.h"
+#include "hosting/scene.h"
+#include "hosting/self_play.h"
+#include "hosting/vocabulary.h"
+
+namespace armatura::hosting {
+namespace {
+
+constexpr std::string_view kFolder = "arena/";
+constexpr std::uint16_t kSelfPlayTurns = 300;
+constexpr std::uint64_t kSmokeMatches = 20;
+constexpr std::uint16_t kSmokeTurns = 100;
+
+arena::LoadedPack load_files(const PackFiles& files) {
+  std::vector<arena::PackText> texts;
+  for (const PackFile& file : files) texts.push_back({file.path, file.text});
+  return arena::load_pack(texts);
+}
+
+class ArenaGame final : public HostedGame {
+ public:
+  std::string_view id() const override { return ArenaHost::kId; }
+  std::string title(Language language) const override { return words(language).say("game.title"); }
+  std::pair<int, int> seat_range() const override { return {2, arena::kMaxSeats}; }
+
+  std::vector<OptionInfo> options(Language language) const override {
+    std::vector<OptionInfo> list;
+    if (builtin().content == nullptr) return list;
+    for (const arena::OptionDescriptor& option : arena::option_descriptors(*builtin().content)) {
+      OptionInfo info;
+      info.key = option.key;
+      info.values = option.values;
+      if (option.most > 0) info.values.push_back(std::to_string(option.least) + "-" + std::to_string(option.most));
+      info.standard = option.standard;
+      info.rule = option.rule;
+      info.text = words(language).say("option." + info.key);
+      list.push_back(std::move(info));
+    }
+    return list;
+  }
+
+  std::vector<std::pair<std::string, OptionList>> presets() const override {
+    std::vector<std::pair<std::string, OptionList>> list;
+    if (builtin().content == nullptr) return list;
+    for (const arena::Preset& preset : arena::presets(*builtin().content)) list.emplace_back(preset.key, preset.pairs);
+    return list;
+  }
+  std::vector<std::string> bot_levels() const override { return bot_level_words(); }
+
+  Result<std::unique_ptr<HostedMatch>> open(const MatchRequest& request) const override {
+    const Result<Content> content = content_of(request.pack);
+    if (!content) return Problem{content.problem()};
+    const Result<arena::Options> options = arena::parse_options(**content, request.options);
+    if (!options) return Problem{options.problem()};
+    return begin_arena_match(arena::make_rules(*content, *options), vocabulary(request.pack), request.seed,
+                             request.practice);
+  }
+  Result<std::unique_ptr<HostedMatch>> load(std::string_view file) const override {
+    return load_arena_match(file, vocabulary({}));
+  }
+  std::optional<std::string> verify(std::string_view file) const override { return verify_arena_match(file); }
+
+  Result<SimulationReport> simulate(const SimulationRequest& request) const override {
+    const Result<Content> content = content_of(request.pack);
+    if (!content) return Problem{content.problem()};
+    return simulate_with(*content, request);
+  }
+
+  BenchReport bench() const override {
+    if (builtin().content == nullptr) return {};
+    const OptionList everything{{"force", "on"},
+                                {"gear", "on"},
+                                {"abilities", "individual"},
+                                {"mines", "on"},
+                                {"max_turns", std::to_string(kSelfPlayTurns)}};
+    const Result<arena::Options> options = arena::parse_options(*builtin().content, everything);
+    return options ? run_bench<arena::Game>(arena::make_rules(builtin().content, *options)) : BenchReport{};
+  }
+
+  std::vector<SceneResult> scenes(std::string_view path, std::string_view text) const override {
+    return run_scenes(path, text);
+  }
+
+  PackReport check_pack(const PackFiles& files) const override {
+    PackReport report;
+    arena::LoadedPack pack = load_files(files);  // shape, then references
+    report.errors = std::move(pack.errors);
+    if (pack.content == nullptr && report.errors.empty()) report.errors.emplace_back("the pack cannot be loaded");
+    if (!report.errors.empty()) return report;
+    for (const arena::Preset& preset : arena::presets(*pack.content)) play_pack(pack.content, preset, report);
+    return report;
+  }
+
+  PackFiles builtin_pack() const override {
+    PackFiles files;
+    for (const EmbeddedFile& file : embedded_content())
+      if (file.path.starts_with(kFolder))
+        files.push_back({std::string{file.path.substr(kFolder.size())}, std::string{file.text}});
+    return files;
+  }
+
+  std::vector<RuleText> rulebook(Language language) const override {
+    return embedded_rulebook(ArenaHost::kId, language);
+  }
+
+  Result<std::string> odds(const std::vector<std::string>& asked, Language language) const override {
+    if (builtin().content == nullptr) return Problem{builtin_problem()};
+    const arena::Rules rules = arena::make_rules(builtin().content, {});
+    return arena_odds(rules, wire::ArenaWords{words(language), rules}, asked);
+  }
+
+ private:
+  using Content = std::shared_ptr<const arena::Content>;
+
+  const arena::LoadedPack& builtin() const {
+    static const arena::LoadedPack kPack = load_files(builtin_pack());
+    return kPack;
+  }
+  std::string builtin_problem() const {
+    return "the built-in pack cannot be used: " + (builtin().errors.empty() ? "no content" : builtin().errors.front());
+  }
+
+  Result<Content> content_of(const PackFiles& files) const {
+    if (files.empty()) {
+      if (builtin().content == nullptr) return Problem{builtin_problem()};
+      return builtin().content;
+    }
+    arena::LoadedPack pack = load_files(files);
+    if (pack.content == nullptr)
+      return Problem{"the pack cannot be used: " + (pack.errors.empty() ? "no content" : pack.errors.front())};
+    return std::move(pack.content);
+  }
+
+  std::shared_ptr<const Vocabulary> vocabulary(const PackFiles& files) const {
+    static const std::shared_ptr<const Vocabulary> kBuiltin = vocabulary_of(ArenaHost::kId, {});
+    return files.empty() ? kBuiltin : vocabulary_of(ArenaHost::kId, files);
+  }
+  const wire::Words& words(Language language) const { return vocabulary({})->in(language); }
+
+  static Result<SimulationReport> simulate_with(const Content& content, const SimulationRequest& request) {
+    const auto named = [&](std::string_view key) {
+      return std::any_of(request.options.begin(), request.options.end(),
+                         [&](const auto& option) { return option.first == key; });
+    };
+    const bool limited = named("max_turns");
+    const bool counted = named("players") && request.players.empty();
+    return SelfPlay<ArenaHost>::run(request, [&](int players, Rng& rng) -> Result<arena::Rules> {
+      if (players < 2 || players > arena::kMaxSeats) return Problem{"the arena has two to four players"};
+      if (request.random_options) return arena::make_rules(content, arena::random_options(*content, players, rng));
+      OptionList pairs = request.options;
+      if (!counted) {
+        std::erase_if(pairs, [](const auto& option) { return option.first == "players"; });
+        pairs.emplace_back("players", std::to_string(players));
+      }
+      Result<arena::Options> options = arena::parse_options(*content, pairs);
+      if (!options) return Problem{options.problem()};
+      if (!limited) options->max_turns = kSelfPlayTurns;
+      return arena::make_rules(content, *options);
+    });
+  }
+
+  // A pack that reads well may still not play: a few matches with each preset show it.
+  static void play_pack(const Content& content, const arena::Preset& preset, PackReport& report) {
+    SimulationRequest request;
+    request.matches = kSmokeMatches;
+    request.seed = 1;
+    request.players = {2, 3, 4};
+    request.options = preset.pairs;
+    request.options.emplace_back("max_turns", std::to_string(kSmokeTurns));
+    request.audit = true;
+    const std::string name = "self-play with preset \"" + std::string{preset.key} + "\": ";
+    const Result<SimulationReport> played = simulate_with(content, request);
+    if (!played) {
+      report.errors.push_back(name + played.problem());
+    } else if (!played->first_fault.empty()) {
+      report.errors.push_back(name + played->first_fault);
+    } else {
+      report.notes.push_back(name + std::to_string(played->matches) + " matches, " + std::to_string(played->decisions) +
+                             " decisions, no fault");
+    }
+  }
+};
+
+}  // namespace
+
+const HostedGame& arena_game() {
+  static const ArenaGame kGame;
+  return kGame;
+}
+
+}  // namespace armatura::hosting

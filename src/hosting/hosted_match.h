@@ -1,0 +1,233 @@
+// A match of any rulebook behind the seam. What is peculiar to a game (its words, its picture, the text of its
+// decisions) comes from `Host`, a struct of static functions; see arena_host.h for the list.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "bots/greedy.h"
+#include "bots/random.h"
+#include "engine/match.h"
+#include "hosting/hosted.h"
+#include "hosting/live_draws.h"
+#include "hosting/vocabulary.h"
+#include "wire/match_file.h"
+#include "wire/misread.h"
+
+namespace armatura::hosting {
+
+// Why a match may be watched and not continued.
+enum class Standing : std::uint8_t { Playable, NoSeed, OlderRules, Disputed };
+
+template <class Host>
+class MatchOf final : public HostedMatch {
+  using G = typename Host::Game;
+  using View = typename G::View;
+  using State = typename G::State;
+  using Action = typename G::Action;
+  using Speech = typename Host::Speech;
+  using File = wire::GameFile<G>;
+
+ public:
+  MatchOf(Match<G> match, wire::MatchHeader header, std::shared_ptr<const Vocabulary> vocabulary, Standing standing)
+      : match_(std::move(match)),
+        header_(std::move(header)),
+        vocabulary_(std::move(vocabulary)),
+        standing_(standing),
+        russian_(vocabulary_->russian, match_.rules()),
+        english_(vocabulary_->english, match_.rules()) {}
+
+  std::string_view game() const override { return Host::kId; }
+  int seats() const override { return G::seats(match_.rules()); }
+  std::string seat_name(Seat seat, Language language) const override { return Host::seat_name(speech(language), seat); }
+  Awaiting awaiting() const override { return G::awaiting(match_.rules(), match_.state()); }
+
+  std::string prompt(Viewer viewer, Language language) const override {
+    const Awaiting asked = awaiting();
+    if (asked.over()) return result_sentence(language);
+    if (viewer && asked.includes(*viewer)) return Host::prompt(speech(language), view_of(viewer), *viewer);
+    return Host::waiting(speech(language), asked);
+  }
+
+  std::vector<Offer> offers(Seat seat, Language language) const override {
+    std::vector<Offer> list;
+    if (!exists(seat) || standing_ != Standing::Playable || !awaiting().includes(seat)) return list;
+    const View view = view_of(seat);
+    typename G::Offers found;
+    G::offers(match_.rules(), view, seat, found);
+    for (const Action& action : found)
+      list.push_back({Host::code(match_.rules(), action), Host::label(speech(language), action, view, seat)});
+    return list;
+  }
+
+  std::optional<Refusal> judge(Seat seat, std::string_view code, Language language) const override {
+    if (auto refusal = out_of_play(seat, language)) return refusal;
+    wire::Misread misread;
+    const std::optional<Action> action = Host::decode(match_.rules(), code, misread);
+    return action ? judge_action(seat, *action, language) : misunderstood(misread, language);
+  }
+
+  std::string preview(Seat seat, std::string_view code, Language language) const override {
+    if (auto refusal = out_of_play(seat, language)) return refusal->sentence;
+    wire::Misread misread;
+    const std::optional<Action> action = Host::decode(match_.rules(), code, misread);
+    if (!action) return misunderstood(misread, language).sentence;
+    const auto preview = G::preview(match_.rules(), view_of(seat), seat, *action);
+    return preview.verdict.legal() ? Host::preview(speech(language), preview)
+                                   : Host::refusal(speech(language), preview.verdict);
+  }
+
+  std::optional<Refusal> submit(Seat seat, std::string_view code, Language language) override {
+    if (auto refusal = out_of_play(seat, language)) return refusal;
+    wire::Misread misread;
+    const std::optional<Action> action = Host::decode(match_.rules(), code, misread);
+    if (!action) return misunderstood(misread, language);
+    LiveDraws draws{header_.seed.value_or(0), match_.draws()};
+    const Verdict verdict = match_.submit(seat, *action, draws.chance());
+    if (verdict.legal()) return std::nullopt;
+    Refusal refusal = refused(verdict, language);
+    if (auto with_nearest = judge_action(seat, *action, language)) refusal.nearest = with_nearest->nearest;
+    return refusal;
+  }
+
+  std::optional<std::string> take_back(Seat seat, bool practice, Language language) override {
+    if (auto refusal = out_of_play(seat, language)) return refusal->sentence;
+    // A match in which anything may be taken back is practice from then on, and its record says so.
+    if (practice) header_.practice = true;
+    switch (match_.take_back(seat, header_.practice)) {
+      case TakeBackRefusal::None:
+        return std::nullopt;
+      case TakeBackRefusal::NothingToTake:
+        return words(language).say("take_back.nothing");
+      case TakeBackRefusal::DrawOrReveal:
+        return words(language).say("take_back.draw_or_reveal");
+      case TakeBackRefusal::OtherSeatDecided:
+        return words(language).say("take_back.other_seat");
+    }
+    return std::nullopt;
+  }
+
+  std::string board(Viewer viewer, Language language, BoardStyle style) const override {
+    return Host::board(speech(language), match_.rules(), view_of(viewer), style);
+  }
+  std::string board_after(std::uint32_t step, Viewer viewer, Language language, BoardStyle style) const override {
+    if (step >= match_.steps().size()) return board(viewer, language, style);
+    return Host::board(speech(language), match_.rules(),
+                       G::observe(match_.rules(), match_.position_after(step), viewer), style);
+  }
+
+  std::vector<LogLine> log(Viewer viewer, Language language, std::uint32_t from_step) const override {
+    std::vector<LogLine> lines;
+    for (std::uint32_t step = from_step; step < match_.steps().size(); ++step) {
+      if (const auto* back = std::get_if<TakenBack>(&match_.steps()[step])) {
+        lines.push_back({step,
+                         {},
+                         words(language).say("taken_back", {wire::text_argument("seat", seat_name(back->by, language)),
+                                                            wire::number_argument("step", back->to)})});
+      } else {
+        tell(step, viewer, language, lines);
+      }
+    }
+    return lines;
+  }
+  std::uint32_t steps() const override { return static_cast<std::uint32_t>(match_.steps().size()); }
+
+  std::string view_json(Viewer viewer) const override { return Host::view_json(view_of(viewer)); }
+  std::uint64_t digest() const override { return G::digest(match_.state()); }
+
+  std::vector<FinalRank> result(Language language) const override {
+    const auto outcome = G::outcome(match_.rules(), match_.state());
+    std::vector<FinalRank> ranks;
+    for (std::uint8_t i = 0; i < seats(); ++i) {
+      const auto [rank, score] = Host::rank(outcome, Seat{i});
+      ranks.push_back({Seat{i}, seat_name(Seat{i}, language), rank, score});
+    }
+    return ranks;
+  }
+  std::string result_sentence(Language language) const override {
+    return Host::result(speech(language), G::outcome(match_.rules(), match_.state()));
+  }
+
+  std::string file() const override { return wire::write_match(header_, match_); }
+
+  Result<std::string> bot_decision(Seat seat, std::string_view level, std::uint64_t seed) const override {
+    if (!exists(seat) || standing_ != Standing::Playable || !awaiting().includes(seat))
+      return Problem{"no decision is awaited from seat " + std::to_string(seat.value)};
+    const View view = view_of(seat);
+    Rng rng{seed};
+    if (level == "random") return Host::code(match_.rules(), random_decision<G>(match_.rules(), view, seat, rng));
+    if (level == "greedy") return Host::code(match_.rules(), greedy_decision<G>(match_.rules(), view, seat, rng));
+    return Problem{"there is no bot \"" + std::string{level} + "\"; there are random and greedy"};
+  }
+
+  const Match<G>& match() const { return match_; }
+
+ private:
+  bool exists(Seat seat) const { return seat.value < seats(); }
+  View view_of(Viewer viewer) const { return G::observe(match_.rules(), match_.state(), viewer); }
+  const wire::Words& words(Language language) const { return vocabulary_->in(language); }
+  const Speech& speech(Language language) const { return language == Language::Russian ? russian_ : english_; }
+
+  std::optional<Refusal> out_of_play(Seat seat, Language language) const {
+    if (!exists(seat)) return Refusal{{}, words(language).say("no_such_seat"), {}};
+    switch (standing_) {
+      case Standing::Playable:
+        return std::nullopt;
+      case Standing::NoSeed:
+        return Refusal{{}, words(language).say("watch_only.no_seed"), {}};
+      case Standing::OlderRules:
+        return Refusal{{}, words(language).say("watch_only.older_rules"), {}};
+      case Standing::Disputed:
+        return Refusal{{}, words(language).say("watch_only.disputed"), {}};
+    }
+    return std::nullopt;
+  }
+
+  Refusal misunderstood(const wire::Misread& misread, Language language) const {
+    const wire::Arguments arguments{
+        wire::text_argument("word", misread.word),
+        wire::text_argument("expected", words(language).say("expected." + std::string{misread.expected})),
+        wire::text_argument("nearest", misread.nearest)};
+    std::string sentence = words(language).say(misread.word.empty() ? "misread.end" : "misread.word", arguments);
+    if (!misread.nearest.empty()) sentence += " " + words(language).say("misread.nearest", arguments);
+    return {{}, std::move(sentence), {}};
+  }
+
+  Refusal refused(const Verdict& verdict, Language language) const {
+    return {File::rule_name(verdict.rule()), Host::refusal(speech(language), verdict), {}};
+  }
+
+  std::optional<Refusal> judge_action(Seat seat, const Action& action, Language language) const {
+    const auto preview = G::preview(match_.rules(), view_of(seat), seat, action);
+    if (preview.verdict.legal()) return std::nullopt;
+    Refusal refusal = refused(preview.verdict, language);
+    if (preview.has_nearest) refusal.nearest = Host::code(match_.rules(), preview.nearest);
+    return refusal;
+  }
+
+  // The entries of one step that this viewer may see and that have words.
+  void tell(std::uint32_t step, Viewer viewer, Language language, std::vector<LogLine>& lines) const {
+    State state = step == 0 ? G::open(match_.rules()) : match_.position_after(step - 1);
+    for (const auto& entry : std::get<Played<G>>(match_.steps()[step]).log.entries) {
+      const State before = state;
+      G::evolve(state, entry.fact);
+      if (!entry.audience.includes(viewer)) continue;
+      auto sentence = Host::tell(speech(language), entry.fact, G::observe(match_.rules(), before, viewer),
+                                 G::observe(match_.rules(), state, viewer));
+      if (sentence) lines.push_back({step, File::rule_name(entry.rule), std::move(*sentence)});
+    }
+  }
+
+  Match<G> match_;
+  wire::MatchHeader header_;
+  std::shared_ptr<const Vocabulary> vocabulary_;
+  Standing standing_;
+  Speech russian_;
+  Speech english_;
+};
+
+}  // namespace armatura::hosting

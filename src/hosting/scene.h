@@ -1,0 +1,15 @@
+// Runs rule scenes: small pictures of the table with decisions and what must follow from them. The format is described
+// in docs/scenes.md.
+#pragma once
+#include <string_view>
+#include <vector>
+
+#include "hosting/hosted.h"
+
+namespace armatura::hosting {
+
+// One result for each scene of the file, in its order. A file that cannot be read as scenes gives one failed result
+// that names the line; nothing in a file can stop the program.
+std::vector<SceneResult> run_scenes(std::string_view path, std::string_view text);
+
+}  // namespace armatura::hosting

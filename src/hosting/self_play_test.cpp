@@ -1,0 +1,176 @@
+// Self-play, bench, packs, odds and rulebook behind the seam.
+#include "hosting/self_play.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "hosting/allocation_counter.h"
+#include "hosting/rulebook_text.h"
+
+namespace armatura::hosting {
+namespace {
+
+const HostedGame& arena() { return *find_game("arena"); }
+
+SimulationRequest random_request(std::uint64_t matches, std::uint64_t seed) {
+  SimulationRequest request;
+  request.matches = matches;
+  request.seed = seed;
+  request.players = {2, 3, 4};
+  request.random_options = true;
+  return request;
+}
+
+SimulationReport simulated(const SimulationRequest& request) {
+  auto report = arena().simulate(request);
+  EXPECT_TRUE(report) << report.problem();
+  return report ? std::move(*report) : SimulationReport{};
+}
+
+TEST(SelfPlay, TheSameSeedGivesTheSameSignatureRecordedOrNot) {
+  SimulationRequest request = random_request(12, 77);
+  const SimulationReport bare = simulated(request);
+  request.audit = true;
+  const SimulationReport audited = simulated(request);
+  EXPECT_EQ(bare.signature, audited.signature);
+  EXPECT_EQ(bare.decisions, audited.decisions);
+  EXPECT_EQ(bare.wins, audited.wins);
+  EXPECT_NE(bare.signature, simulated(random_request(12, 78)).signature);
+}
+
+TEST(SelfPlay, RandomMatchesEndWithoutAFault) {
+  SimulationRequest request = random_request(30, 5);
+  request.audit = true;
+  std::uint64_t reported = 0;
+  request.progress = [&](std::uint64_t done, std::uint64_t of) {
+    EXPECT_EQ(done, ++reported);
+    EXPECT_EQ(of, 30u);
+  };
+  const SimulationReport report = simulated(request);
+  EXPECT_EQ(report.first_fault, "");
+  EXPECT_EQ(report.dead_ends + report.violations + report.endless, 0u);
+  EXPECT_EQ(reported, 30u);
+  std::uint64_t ended = 0;
+  for (const auto& [word, count] : report.endings) ended += count;
+  EXPECT_EQ(ended, 30u);
+  double wins = 0;
+  for (const double share : report.wins) wins += share;
+  EXPECT_NEAR(wins, 30.0, 1e-9);
+}
+
+TEST(SelfPlay, WrittenMatchesCanBeVerified) {
+  SimulationRequest request = random_request(3, 9);
+  int written = 0;
+  request.out = [&](std::uint64_t, const std::string& file) {
+    EXPECT_EQ(arena().verify(file), std::nullopt);
+    return ++written < 2;
+  };
+  const auto report = arena().simulate(request);
+  EXPECT_FALSE(report);  // the second one could not be written
+  EXPECT_EQ(written, 2);
+}
+
+TEST(SelfPlay, NamedBotsChangeSeats) {
+  SimulationRequest request;
+  request.matches = 6;
+  request.seed = 1;
+  request.players = {2};
+  request.seats = {"greedy", "random"};
+  const SimulationReport report = simulated(request);
+  EXPECT_EQ(report.first_fault, "");
+  ASSERT_EQ(report.wins.size(), 2u);
+  EXPECT_GT(report.wins[0], report.wins[1]);
+}
+
+TEST(SelfPlay, WrongRequestsAreProblems) {
+  SimulationRequest request = random_request(1, 1);
+  request.seats = {"genius"};
+  EXPECT_FALSE(arena().simulate(request));
+  request = random_request(1, 1);
+  request.players = {5};
+  EXPECT_FALSE(arena().simulate(request));
+  request = random_request(1, 1);
+  request.random_options = false;
+  request.options = {{"forse", "on"}};
+  EXPECT_FALSE(arena().simulate(request));
+  request.options.clear();
+  request.pack = {{"pack.json", "{}"}};
+  EXPECT_FALSE(arena().simulate(request));
+}
+
+TEST(AllocationCounter, CountsWhereItMay) {
+  const std::uint64_t before = allocations_so_far();
+  std::vector<int> list(1000);
+  list[0] = 1;
+  EXPECT_EQ(allocations_so_far() - before, allocations_are_counted() ? 1u : 0u);
+}
+
+TEST(Packs, TheBuiltInPackPlays) {
+  const PackReport report = arena().check_pack(arena().builtin_pack());
+  EXPECT_TRUE(report.errors.empty()) << report.errors.front();
+  EXPECT_EQ(report.notes.size(), arena().presets().size());
+}
+
+TEST(Packs, ABrokenPackIsExplained) {
+  EXPECT_FALSE(arena().check_pack({}).errors.empty());
+  PackFiles pack = arena().builtin_pack();
+  for (PackFile& file : pack)
+    if (file.path == "tiles.json") file.text = "{";
+  EXPECT_FALSE(arena().check_pack(pack).errors.empty());
+  MatchRequest request;
+  request.pack = pack;
+  EXPECT_FALSE(arena().open(request));
+}
+
+TEST(Odds, TheRefillStackShrinksByWhatWasSeen) {
+  const auto all = arena().odds({"refill"}, Language::English);
+  ASSERT_TRUE(all) << all.problem();
+  const auto less = arena().odds({"refill", "A3-01"}, Language::English);
+  ASSERT_TRUE(less) << less.problem();
+  EXPECT_NE(*all, *less);
+  EXPECT_FALSE(arena().odds({"refill", "Z9"}, Language::Russian));
+  EXPECT_FALSE(arena().odds({"refill", "A3-01", "A3-01", "A3-01", "A3-01", "A3-01"}, Language::Russian));
+}
+
+TEST(Odds, AnAttackSpansFromEveryDefenceToNone) {
+  const auto front = arena().odds({"attack", "A2-06", "--side", "front", "--defences", "D1-01"}, Language::English);
+  ASSERT_TRUE(front) << front.problem();
+  EXPECT_NE(front->find("1 with every defence used, 2 with none"), std::string::npos) << *front;
+  const auto rear = arena().odds({"attack", "A2-06", "--side=rear", "--defences=D1-01"}, Language::English);
+  ASSERT_TRUE(rear) << rear.problem();
+  EXPECT_NE(rear->find("2 with every defence used, 2 with none"), std::string::npos) << *rear;
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{},
+                                             {"dance"},
+                                             {"attack"},
+                                             {"attack", "D1-01"},
+                                             {"attack", "A2-06", "--side", "left"},
+                                             {"attack", "A2-06", "--defences", "A2-06"},
+                                             {"attack", "A2-06", "--side"},
+                                             {"attack", "A2-06", "A2-06"}}) {
+    const auto odds = arena().odds(words, Language::Russian);
+    EXPECT_TRUE(odds || !odds.problem().empty());
+  }
+}
+
+TEST(Rulebook, IsCutIntoRulesWithTheirChapters) {
+  const auto rules = parse_rulebook(
+      "# T\n\n## One (X-A)\n\n- **X-A-01** First.\n  More.\n\n| a |\n\n## Two (X-B)\n- **X-B-01** Second.");
+  ASSERT_EQ(rules.size(), 2u);
+  EXPECT_EQ(rules[0].id, "X-A-01");
+  EXPECT_EQ(rules[0].chapter, "One");
+  EXPECT_EQ(rules[0].text, "First.\nMore.");
+  EXPECT_EQ(rules[1].chapter, "Two");
+}
+
+TEST(Rulebook, BothLanguagesHaveTheSameRules) {
+  const auto russian = arena().rulebook(Language::Russian);
+  const auto english = arena().rulebook(Language::English);
+  ASSERT_GT(russian.size(), 200u);
+  ASSERT_EQ(russian.size(), english.size());
+  for (std::size_t i = 0; i < russian.size(); ++i) EXPECT_EQ(russian[i].id, english[i].id);
+}
+
+}  // namespace
+}  // namespace armatura::hosting

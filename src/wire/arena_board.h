@@ -1,0 +1,19 @@
+// The arena in a terminal: the hexagons with tiles, robots and mines, beside them what stands on the robots' boards.
+// Draws what a view holds and nothing else.
+#pragma once
+#include <string>
+
+#include "games/arena/game.h"
+#include "wire/arena_words.h"
+
+namespace armatura::wire {
+
+struct PictureStyle {
+  bool colour{};
+  int width{100};
+};
+
+std::string arena_board(const ArenaWords& words, const arena::Rules& rules, const arena::View& view,
+                        PictureStyle style);
+
+}  // namespace armatura::wire

@@ -1,0 +1,68 @@
+// Which ids a match of the arena has. Everything read from outside passes these bounds before any code indexes by it.
+#pragma once
+#include <type_traits>
+#include <variant>
+
+#include "games/arena/game.h"
+#include "wire/json_read.h"
+
+namespace armatura::wire {
+
+namespace detail {
+
+template <class T, class Variant>
+inline constexpr bool kHeldBy = false;
+template <class T, class... Held>
+inline constexpr bool kHeldBy<T, std::variant<Held...>> = (std::is_same_v<T, Held> || ...);
+
+}  // namespace detail
+
+class ArenaBounds {
+ public:
+  explicit ArenaBounds(const arena::Rules& rules) : rules_(rules) {}
+
+  template <class Owner>
+  IdBound bound(Seat standard) const {
+    // NB: a fact takes its seat out of a set, where 255 would shift too far; open work may belong to nobody.
+    return {"seat", static_cast<unsigned>(rules_.seats()),
+            detail::kHeldBy<Owner, arena::Frame> || standard.value == 255};
+  }
+  template <class Owner>
+  IdBound bound(arena::CellId standard) const {
+    return {"cell", rules_.map.size, standard == arena::kNoCell};
+  }
+  template <class Owner>
+  IdBound bound(arena::TileId) const {
+    return {"tile", size(rules_.content->tiles), true};
+  }
+  template <class Owner>
+  IdBound bound(arena::AbilityId) const {
+    return {"ability", size(rules_.content->abilities), true};
+  }
+  template <class Owner>
+  IdBound bound(arena::MineId) const {
+    return {"mine", size(rules_.content->mines), true};
+  }
+  template <class Owner>
+  IdBound bound(arena::RobotId) const {
+    return {"robot", size(rules_.content->robots), false};
+  }
+  template <class Owner>
+  IdBound bound(arena::ModuleId) const {
+    return {"module", 256, true};  // numbered as they are attached; the rules look them up
+  }
+  template <class Owner>
+  IdBound bound(Direction) const {
+    return {"direction", kDirections, false};
+  }
+
+ private:
+  template <class List>
+  static unsigned size(const List& list) {
+    return static_cast<unsigned>(list.size());
+  }
+
+  const arena::Rules& rules_;
+};
+
+}  // namespace armatura::wire

@@ -1,0 +1,339 @@
+#include "wire/arena_words.h"
+
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "games/arena/effects.h"
+#include "wire/arena_names.h"
+
+namespace armatura::wire {
+namespace {
+
+using arena::Rules;
+using arena::State;
+
+constexpr std::uint8_t kNone = 255;
+
+const arena::Module* find_module(const State& state, Seat owner, arena::ModuleId id) {
+  if (owner.value >= state.robots.size()) return nullptr;
+  for (const arena::Module& module : state.robots[owner.value].modules)
+    if (module.id == id) return &module;
+  return nullptr;
+}
+
+template <class Designs>
+std::string key_of(std::string_view stem, const Designs& designs, std::size_t index) {
+  return std::string{stem} + (index < designs.size() ? designs[index].key : std::to_string(index));
+}
+
+// Which board a ModuleId belongs to, before and after what is told.
+struct Board {
+  Seat owner;
+  const State* before{};
+  const State* after{};
+};
+
+// Turns the fields of a described struct into values for a sentence (docs/words.md, "Names").
+class FieldReader {
+ public:
+  FieldReader(const ArenaWords& names, Board board, Seat awaited) : names_(names), board_(board), awaited_(awaited) {}
+
+  template <class T>
+  Arguments read(const T& value) {
+    T::each_field(value, [&](std::string_view name, const auto& field) { add(name, field); });
+    return std::move(arguments_);
+  }
+
+ private:
+  template <class Field>
+  void add(std::string_view name, const Field& field) {
+    if constexpr (std::is_same_v<Field, bool>) {
+      arguments_.push_back(flag_argument(name, field));
+    } else if constexpr (std::is_integral_v<Field>) {
+      arguments_.push_back(number_argument(name, field));
+    } else if constexpr (std::is_enum_v<Field>) {
+      add_enumerator(name, field);
+    } else if constexpr (std::is_same_v<Field, Seats>) {
+      arguments_.push_back(text_argument(name, names_.seats(field)));
+    } else if constexpr (std::is_same_v<Field, Direction>) {
+      arguments_.push_back(text_argument(name, names_.words().say("direction." + std::to_string(field.value))));
+    } else if constexpr (requires { field.value; }) {
+      add_id(name, text_of(field), field.value == kNone && !std::is_same_v<Field, arena::ModuleId>);
+    } else if constexpr (requires { std::tuple_size<Field>::value; }) {
+      // An array by seat stands for the awaited seat's entry.
+      if (awaited_.value < field.size()) add(name, field[awaited_.value]);
+    }
+  }
+
+  void add_id(std::string_view name, std::string text, bool none) {
+    arguments_.push_back({std::string{name}, std::move(text), none ? 0 : 1, false, none ? "none" : ""});
+  }
+
+  template <class E>
+  void add_enumerator(std::string_view name, E value) {
+    Argument argument{std::string{name}, std::nullopt, static_cast<std::int64_t>(value), false,
+                      std::string{word_of(value)}};
+    if constexpr (std::is_same_v<E, arena::Family>) argument.text = names_.enumerator("family.", value);
+    if constexpr (std::is_same_v<E, arena::Side>) argument.text = names_.enumerator("side.", value);
+    if constexpr (std::is_same_v<E, arena::Function>) argument.text = names_.enumerator("function.", value);
+    if constexpr (std::is_same_v<E, arena::How>) argument.text = names_.enumerator("how.", value);
+    if constexpr (std::is_same_v<E, arena::Phase>) argument.text = names_.enumerator("phase.", value);
+    if constexpr (std::is_same_v<E, arena::Question>) argument.text = names_.enumerator("question.", value);
+    if constexpr (std::is_same_v<E, arena::End>) argument.text = names_.enumerator("end.", value);
+    arguments_.push_back(std::move(argument));
+  }
+
+  std::string text_of(Seat seat) const { return names_.seat(seat); }
+  std::string text_of(arena::RobotId robot) const { return names_.robot(robot); }
+  std::string text_of(arena::TileId tile) const { return names_.tile(tile); }
+  std::string text_of(arena::CellId cell) const { return names_.cell(cell); }
+  std::string text_of(arena::AbilityId ability) const { return names_.ability(ability); }
+  std::string text_of(arena::MineId mine) const { return names_.mine(mine); }
+  std::string text_of(arena::ModuleId id) const {
+    const bool later = board_.before != nullptr && id != arena::kCentral &&
+                       find_module(*board_.before, board_.owner, id) == nullptr && board_.after != nullptr;
+    const State* state = later ? board_.after : board_.before;
+    return state == nullptr ? std::to_string(id.value) : names_.module(*state, board_.owner, id);
+  }
+
+  const ArenaWords& names_;
+  Board board_;
+  Seat awaited_;
+  Arguments arguments_;
+};
+
+// The suffix "central", where the struct names the central module.
+template <class T>
+std::vector<std::string_view> central_suffix(const T& value) {
+  if constexpr (requires { value.module; }) {
+    if (value.module == arena::kCentral) return {"central"};
+  }
+  return {};
+}
+
+template <class T>
+Seat seat_of(const T& value, Seat otherwise) {
+  if constexpr (requires { value.seat; }) return value.seat;
+  return otherwise;
+}
+
+}  // namespace
+
+// ---- Names ----------------------------------------------------------------------------------------------------------
+
+std::string ArenaWords::joined(const std::vector<std::string>& parts, std::string_view separator_key) const {
+  std::string out;
+  const std::string separator = words_.say(separator_key);
+  for (const std::string& part : parts) {
+    if (!out.empty()) out += separator;
+    out += part;
+  }
+  return out;
+}
+
+std::string ArenaWords::robot(arena::RobotId robot) const {
+  return words_.say(key_of("robot.", rules_.content->robots, robot.value));
+}
+std::string ArenaWords::seat(Seat seat) const {
+  return seat.value < rules_.seats() ? robot(rules_.options.robots[seat.value]) : words_.say("seat.none");
+}
+std::string ArenaWords::seats(Seats seats) const {
+  std::vector<std::string> names;
+  for (std::uint8_t i = 0; i < rules_.seats(); ++i)
+    if (seats.has(Seat{i})) names.push_back(seat(Seat{i}));
+  return joined(names, "list.comma");
+}
+std::string ArenaWords::tile(arena::TileId tile) const {
+  return tile == arena::kNoTile ? words_.say("module.concealed")
+                                : words_.say(key_of("tile.", rules_.content->tiles, tile.value));
+}
+std::string ArenaWords::module(const arena::Module& module) const {
+  if (module.tile != arena::kNoTile) return tile(module.tile);
+  return words_.say("module.back", {text_argument("family", enumerator("family.", module.family)),
+                                    number_argument("generation", module.generation)});
+}
+std::string ArenaWords::module(const State& seen, Seat owner, arena::ModuleId id) const {
+  if (id == arena::kCentral) return words_.say("module.central");
+  const arena::Module* found = find_module(seen, owner, id);
+  return found == nullptr ? tile(arena::kNoTile) : module(*found);
+}
+std::string ArenaWords::cell(arena::CellId cell) const {
+  if (cell.value >= rules_.map.size) return words_.say("cell.none");
+  const Hex hex = rules_.map.hexes[cell.value];
+  return words_.say("cell", {text_argument("q", std::to_string(hex.q)), text_argument("r", std::to_string(hex.r))});
+}
+std::string ArenaWords::ability(arena::AbilityId ability) const {
+  return ability == arena::kNoAbility ? words_.say("ability.none")
+                                      : words_.say(key_of("ability.", rules_.content->abilities, ability.value));
+}
+std::string ArenaWords::mine(arena::MineId mine) const {
+  return mine == arena::kNoMine ? words_.say("mine.none")
+                                : words_.say(key_of("mine.", rules_.content->mines, mine.value));
+}
+template <class E>
+std::string ArenaWords::enumerator(std::string_view stem, E value) const {
+  return words_.say(std::string{stem} + std::string{word_of(value)});
+}
+template std::string ArenaWords::enumerator(std::string_view, arena::Family) const;
+template std::string ArenaWords::enumerator(std::string_view, arena::Question) const;
+template std::string ArenaWords::enumerator(std::string_view, arena::Phase) const;
+template std::string ArenaWords::enumerator(std::string_view, arena::Side) const;
+
+// ---- Sentences ------------------------------------------------------------------------------------------------------
+
+std::optional<std::string> ArenaWords::fact(const arena::Fact& fact, const State& before, const State& after) const {
+  return std::visit(
+      [&](const auto& one) {
+        const Seat owner = seat_of(one, arena::kNobody);
+        FieldReader reader{*this, {owner, &before, &after}, owner};
+        return words_.say_variant("fact." + std::string{one.kName}, reader.read(one), central_suffix(one));
+      },
+      fact);
+}
+
+std::string ArenaWords::kept_tiles(const arena::KeepGear& keep, const State& seen, Seat seat) const {
+  std::vector<std::string> names;
+  for (std::uint8_t slot = 0; slot < 4 && seat.value < seen.robots.size(); ++slot)
+    if (keep.slots.has(slot)) names.push_back(tile(seen.robots[seat.value].gear.dealt[slot]));
+  return joined(names, "list.comma");
+}
+
+std::string ArenaWords::action(const arena::Action& action, const State& seen, Seat seat) const {
+  return std::visit(
+      [&](const auto& one) {
+        Seat owner = seat;
+        // Modules heated on a question belong to the victim, whoever chooses.
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, arena::Heat>) {
+          const auto* heating = seen.frames.empty() ? nullptr : std::get_if<arena::Heating>(&seen.frames.back());
+          if (heating != nullptr) owner = heating->victim;
+        }
+        FieldReader reader{*this, {owner, &seen, nullptr}, seat};
+        std::vector<std::string_view> special{word_of(seen.ask.question)};
+        for (const std::string_view suffix : central_suffix(one)) special.push_back(suffix);
+        Arguments arguments = reader.read(one);
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, arena::KeepGear>)
+          arguments.push_back(text_argument("tiles", kept_tiles(one, seen, seat)));
+        const std::string key = "action." + std::string{one.kName};
+        return words_.say_variant(key, arguments, special).value_or(key);
+      },
+      action);
+}
+
+std::string ArenaWords::refusal(const Verdict& verdict) const {
+  if (verdict.reason() >= static_cast<std::uint16_t>(arena::Reason::Count)) return {};
+  Arguments arguments;
+  for (const Term& term : verdict.terms()) {
+    const auto id = static_cast<std::uint8_t>(term.value);
+    Argument argument = number_argument(term.name, term.value);
+    const auto named = [&](std::string text) {
+      const bool none = term.value == kNone;
+      argument = {std::string{term.name}, std::move(text), none ? 0 : 1, false, none ? "none" : ""};
+    };
+    const auto enumerated = [&](std::string_view stem, auto value) {
+      named(enumerator(stem, value));
+      argument.variant = word_of(value);
+    };
+    if (term.kind == kSeatTerm) named(seat(Seat{id}));
+    if (term.kind == arena::term::kModule) named(term.value == -1 ? words_.say("module.central") : tile({id}));
+    if (term.kind == arena::term::kCell) named(cell({id}));
+    if (term.kind == arena::term::kFamily) enumerated("family.", static_cast<arena::Family>(id));
+    if (term.kind == arena::term::kDirection) named(words_.say("direction." + std::to_string(id)));
+    if (term.kind == arena::term::kSide) enumerated("side.", static_cast<arena::Side>(id));
+    if (term.kind == arena::term::kAbility) named(ability({id}));
+    if (term.kind == arena::term::kMine) named(mine({id}));
+    if (term.kind == arena::term::kQuestion) enumerated("question.", static_cast<arena::Question>(id));
+    arguments.push_back(std::move(argument));
+  }
+  const std::string key = "reason." + std::string{arena::kReasonKeys[verdict.reason()]};
+  return words_.say_variant(key, arguments).value_or(key);
+}
+
+std::string ArenaWords::prompt(const State& seen, Seat seat) const {
+  const std::string key = "prompt." + std::string{word_of(seen.ask.question)};
+  if (seen.frames.empty()) return words_.say_variant(key, {}).value_or(key);
+  return std::visit(
+      [&](const auto& frame) {
+        FieldReader reader{*this, {seat_of(frame, seat), &seen, nullptr}, seat};
+        return words_.say_variant(key, reader.read(frame), central_suffix(frame)).value_or(key);
+      },
+      seen.frames.back());
+}
+
+std::string ArenaWords::waiting(Seats awaited, arena::Question question) const {
+  return words_.say("waiting", {text_argument("seats", seats(awaited)),
+                                text_argument("question", enumerator("question.", question))});
+}
+
+std::string ArenaWords::preview(const arena::Preview& preview) const {
+  std::vector<std::string> lines;
+  std::vector<std::string> cells;
+  for (const arena::CellId passed : preview.path) cells.push_back(cell(passed));
+  if (!cells.empty())
+    lines.push_back(words_.say("preview.path", {text_argument("cells", joined(cells, "list.comma"))}));
+  for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
+    if (!preview.targets.has(Seat{i})) continue;
+    const Arguments arguments{text_argument("seat", seat(Seat{i})), number_argument("least", preview.least[i]),
+                              number_argument("most", preview.most[i])};
+    lines.push_back(
+        words_.say(preview.least[i] == preview.most[i] ? "preview.target.equal" : "preview.target", arguments));
+    std::vector<std::string> parts;
+    for (const TallyLine& line : preview.damage[i].lines()) {
+      const std::string sign = line.amount < 0 ? "−" : "+";
+      parts.push_back(sign + std::to_string(line.amount < 0 ? -line.amount : line.amount) + " [" +
+                      arena::rule_name(static_cast<arena::Rule>(line.rule.value)) + "]");
+    }
+    if (!parts.empty())
+      lines.push_back(words_.say("preview.tally", {text_argument("lines", joined(parts, "list.comma")),
+                                                   number_argument("number", preview.damage[i].sum())}));
+  }
+  if (lines.empty()) lines.push_back(words_.say("preview.nothing"));
+  std::string out;
+  for (const std::string& line : lines) out += (out.empty() ? "" : " ") + line;
+  return out;
+}
+
+std::string ArenaWords::result(const arena::Outcome& outcome) const {
+  int winners = 0;
+  int trophies = 0;
+  for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
+    if (!outcome.winners.has(Seat{i})) continue;
+    ++winners;
+    trophies = outcome.trophies[i];
+  }
+  return words_.say(winners == 1 ? "result.won" : "result.shared",
+                    {text_argument("seats", seats(outcome.winners)),
+                     text_argument("end", words_.say("end." + std::string{word_of(outcome.end)})),
+                     number_argument("trophies", trophies)});
+}
+
+std::string ArenaWords::effects(arena::TileId tile) const {
+  if (tile.value >= rules_.content->tiles.size()) return {};
+  std::vector<std::string> parts;
+  for (const arena::Effect& effect : arena::effects_of(rules_.content->tiles[tile.value])) {
+    const std::string key = "effect." + std::string{effect.keyword};
+    Arguments arguments;
+    std::vector<std::string> sides;
+    for (const arena::EffectParameter& parameter : effect.parameters) {
+      arguments.push_back(number_argument(parameter.name, parameter.value));
+      if (effect.keyword == "defend")
+        sides.push_back(
+            words_.say(key + "." + std::string{parameter.name}, {number_argument("value", parameter.value)}));
+    }
+    if (!sides.empty()) arguments.push_back(text_argument("sides", joined(sides, "list.comma")));
+    const std::vector<std::string_view> special{effect.directions};
+    parts.push_back(words_.say_variant(key, arguments, special).value_or(key));
+  }
+  return joined(parts, "list.semicolon");
+}
+
+std::string ArenaWords::tile_text(arena::TileId tile) const {
+  if (tile.value >= rules_.content->tiles.size()) return {};
+  const arena::TileDesign& design = rules_.content->tiles[tile.value];
+  return words_.say("tile_text",
+                    {text_argument("family", enumerator("family.", design.family)),
+                     number_argument("generation", design.generation), text_argument("effects", effects(tile))});
+}
+
+}  // namespace armatura::wire

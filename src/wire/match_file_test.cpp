@@ -1,0 +1,234 @@
+// Match files: what was played reads back, and whatever was changed is found and named.
+#include <gtest/gtest.h>
+
+#include "wire/arena_file.h"
+#include "wire/test_values.h"
+
+namespace armatura::wire {
+namespace {
+
+using arena::Game;
+
+// A match of random decisions with every optional rule on, with a decision taken back in the middle.
+Match<Game> played_match(std::uint64_t seed, int decisions) {
+  Match<Game> match{
+      test_rules({{"players", "3"}, {"force", "on"}, {"gear", "on"}, {"abilities", "individual"}, {"mines", "on"}})};
+  SampledChance chance{seed};
+  Rng rng{seed};
+  match.begin(chance);
+  for (int i = 0; i < decisions && !Game::awaiting(match.rules(), match.state()).over(); ++i) {
+    std::uint8_t seat = 0;
+    while (!Game::awaiting(match.rules(), match.state()).includes(Seat{seat})) ++seat;
+    const auto action = Game::propose(match.rules(), match.state(), Seat{seat}, rng);
+    EXPECT_TRUE(match.submit(Seat{seat}, action, chance).legal());
+    if (i == decisions / 2) match.take_back(Seat{seat}, true);
+  }
+  return match;
+}
+
+MatchHeader header_for_tests() {
+  MatchHeader header;
+  header.rules = Game::kRulesVersion;
+  header.seed = 18446744073709551615u;
+  header.commitment = "abc";
+  header.practice = true;
+  return header;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  Lines reader{text};
+  while (reader.more()) lines.emplace_back(*reader.next());
+  return lines;
+}
+
+std::string joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+// The same lines with chains that fit again, as somebody would make them who changed a file on purpose.
+std::string resealed(std::vector<std::string> lines) {
+  std::string chain = chain_start(lines[0]);
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const std::size_t tail = lines[i].rfind(",\"chain\":");
+    if (tail != std::string::npos) lines[i] = lines[i].substr(0, tail) + "}";
+    seal(lines[i], chain);
+  }
+  return joined(lines);
+}
+
+bool replace(std::string& text, std::string_view from, std::string_view to) {
+  const std::size_t place = text.find(from);
+  if (place == std::string::npos) return false;
+  text.replace(place, from.size(), to);
+  return true;
+}
+
+std::string problem_of(const std::string& text) {
+  const auto file = read_match<Game>(text);
+  EXPECT_FALSE(file);
+  return file ? "" : file.problem();
+}
+
+TEST(MatchFile, ReadsBackAsTheSameMatch) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Match<Game> match = played_match(seed, 200);
+    const std::string text = write_match(header_for_tests(), match);
+    const auto file = read_match<Game>(text);
+    ASSERT_TRUE(file) << file.problem();
+    EXPECT_EQ(file->match.steps(), match.steps());
+    EXPECT_EQ(file->match.state(), match.state());
+    EXPECT_EQ(file->match.draws(), match.draws());
+    EXPECT_EQ(file->match.rules().options, match.rules().options);
+    EXPECT_EQ(file->match.rules().content->hash, match.rules().content->hash);
+    EXPECT_EQ(file->header.seed, 18446744073709551615u);
+    EXPECT_EQ(file->header.commitment, "abc");
+    EXPECT_TRUE(file->header.practice);
+    EXPECT_EQ(write_match(file->header, file->match), text);
+    EXPECT_FALSE(audit(file->match));
+  }
+}
+
+TEST(MatchFile, NamesItsGame) {
+  EXPECT_EQ(game_of_file(write_match(header_for_tests(), played_match(1, 3))), "arena");
+  EXPECT_EQ(game_of_file("{}\n"), "");
+  EXPECT_EQ(game_of_file(""), "");
+}
+
+class BrokenMatchFile : public testing::Test {
+ protected:
+  const arena::Rules rules = test_rules();
+  const std::string text = write_match(header_for_tests(), played_match(3, 60));
+  std::vector<std::string> lines = lines_of(text);
+};
+
+TEST_F(BrokenMatchFile, AChangedLineBreaksTheChainThere) {
+  ASSERT_TRUE(replace(lines[6], "\"seat\":", "\"seat\": "));
+  EXPECT_EQ(problem_of(joined(lines)), "line 7: the chain does not fit: this line or one before it was changed");
+}
+
+TEST_F(BrokenMatchFile, AChangedHeaderBreaksTheFirstChain) {
+  ASSERT_TRUE(replace(lines[0], "\"practice\":true", "\"practice\":false"));
+  EXPECT_EQ(problem_of(joined(lines)), "line 2: the chain does not fit: this line or one before it was changed");
+}
+
+TEST_F(BrokenMatchFile, AMissingOrDoubledLineBreaksTheChain) {
+  std::vector<std::string> shorter = lines;
+  shorter.erase(shorter.begin() + 4);
+  EXPECT_EQ(problem_of(joined(shorter)), "line 5: the chain does not fit: this line or one before it was changed");
+  EXPECT_EQ(problem_of(resealed(shorter)), "line 5: expected step 3, found 4");
+}
+
+TEST_F(BrokenMatchFile, ATruncatedFileIsRefusedWhereItEnds) {
+  EXPECT_EQ(problem_of(text.substr(0, text.size() - 1)),
+            "line " + std::to_string(lines.size()) + ": the file ends in the middle of this line");
+  EXPECT_EQ(problem_of(lines[0].substr(0, 50)), "line 1: the file ends in the middle of this line");
+  EXPECT_EQ(problem_of(""), "line 1: the file is empty");
+  EXPECT_EQ(problem_of(lines[0] + "\n"), "line 2: the set-up of the match is missing");
+}
+
+TEST_F(BrokenMatchFile, EveryPrefixIsReadOrRefusedWithASentence) {
+  for (std::size_t size = 0; size < text.size(); size += 997) {
+    const auto file = read_match<Game>(text.substr(0, size), &rules);
+    EXPECT_TRUE(file || file.problem().starts_with("line ")) << file.problem();
+  }
+}
+
+TEST_F(BrokenMatchFile, AWrongDigestIsFound) {
+  const std::size_t digest = lines[5].find("\"digest\":\"") + 10;
+  lines[5][digest] = lines[5][digest] == '0' ? '1' : '0';
+  EXPECT_EQ(problem_of(resealed(lines)), "line 6: the digest does not fit: these facts lead to another position");
+  lines[5].replace(digest, 16, "xyz");
+  EXPECT_EQ(problem_of(resealed(lines)), "line 6: \"digest\" must be 16 hexadecimal digits");
+}
+
+TEST_F(BrokenMatchFile, WhatTheMatchDoesNotHaveIsNamed) {
+  const auto changed = [&](std::size_t line, std::string_view from, std::string_view to) {
+    std::vector<std::string> copy = lines;
+    EXPECT_TRUE(replace(copy[line], from, to)) << from << " in " << copy[line].substr(0, 300);
+    return problem_of(resealed(copy));
+  };
+  EXPECT_EQ(changed(1, "[[\"SA-", "[[\"SB-"), "line 2: /facts/0: there is no such rule");
+  EXPECT_EQ(changed(1, "\"all\"", "\"3\""),
+            "line 2: /facts/0: the audience must be \"all\", \"none\" or seats of this match such as \"0\"");
+  EXPECT_EQ(changed(1, "\"n\":0", "\"n\":1"), "line 2: expected step 0, found 1");
+  EXPECT_EQ(changed(1, "\"n\":0", "\"x\":0"), "line 2: the member \"n\" is missing");
+  EXPECT_EQ(changed(1, "\"n\":0,", "\"n\":0,\"seat\":0,").substr(0, 34), "line 2: a step has the members n, ");
+  EXPECT_EQ(changed(2, "\"seat\":", "\"seat\":3,\"sear\":"), "line 3: /seat: there is no seat 3 in this match");
+  EXPECT_EQ(changed(2, "\"action\":{\"keep\"", "\"action\":{\"kept\""),
+            "line 3: /action: unknown name \"kept\"; did you mean \"keep\"?");
+  EXPECT_EQ(changed(1, "\"draws\":[[", "\"draws\":[[[],"), "line 2: /draws/0: expected [rule, index]");
+}
+
+TEST_F(BrokenMatchFile, ATakeBackMustPointBack) {
+  for (std::string& line : lines) {
+    if (line.find("\"back\":") == std::string::npos) continue;
+    std::vector<std::string> copy = lines;
+    std::string& changed = copy[static_cast<std::size_t>(&line - lines.data())];
+    changed.replace(changed.find("\"back\":"), 7, "\"back\":9");
+    EXPECT_NE(problem_of(resealed(copy)).find("it takes back to a step that is not there"), std::string::npos);
+    return;
+  }
+  FAIL() << "no decision was taken back";
+}
+
+TEST_F(BrokenMatchFile, AHeaderMustBeWhole) {
+  const auto changed = [&](std::string_view from, std::string_view to) {
+    std::vector<std::string> copy = lines;
+    EXPECT_TRUE(replace(copy[0], from, to)) << from;
+    return problem_of(resealed(copy));
+  };
+  EXPECT_EQ(changed("\"armatura\":1", "\"armatura\":2"),
+            "line 1: this match file has a form that this program does not know");
+  EXPECT_EQ(changed("\"armatura\":1,", ""), "line 1: this is not a match file");
+  EXPECT_EQ(changed("\"game\":\"arena\"", "\"game\":\"chess\""), "line 1: this is not a match of \"arena\"");
+  EXPECT_EQ(changed("\"rules\":1", "\"rules\":9"),
+            "line 1: this match was played under rules version 9; this program knows versions up to 1");
+  EXPECT_EQ(changed("\"seed\":\"", "\"seed\":\"-"), "line 1: the member \"seed\" must be a whole number in quotes");
+  EXPECT_EQ(changed("\"practice\":", "\"extra\":1,\"practice\":"),
+            "line 1: the header has a member that this program does not know");
+  EXPECT_EQ(changed("\"pack_hash\":\"", "\"pack_hash\":\"0"),
+            "line 1: the pack does not have the hash that the header names");
+  EXPECT_TRUE(changed("\"force\":\"on\"", "\"force\":\"of\"").starts_with("line 1: "));
+  EXPECT_TRUE(changed("\"players\":\"3\"", "\"players\":\"9\"").starts_with("line 1: "));
+  EXPECT_TRUE(changed("\"pack\":{", "\"pack\":{\"strange\":1,").starts_with("line 1: the pack cannot be used"));
+}
+
+// Bytes changed at random, with chains made to fit: the reader answers and does not fall over.
+TEST_F(BrokenMatchFile, RandomChangesNeverBreakTheReader) {
+  Rng rng{42};
+  constexpr std::string_view kLetters = "0123456789{}[]\",:-abcdefnrstu\\";
+  int refused = 0;
+  for (int round = 0; round < 200; ++round) {
+    std::vector<std::string> copy{lines[0], lines[1], lines[2], lines[3]};
+    std::string& line = copy[1 + rng.below(3)];
+    for (std::uint32_t change = 1 + rng.below(3); change > 0; --change)
+      line[rng.below(static_cast<std::uint32_t>(line.size()))] =
+          kLetters[rng.below(static_cast<std::uint32_t>(kLetters.size()))];
+    const auto file = read_match<Game>(resealed(copy), &rules);
+    if (file) continue;
+    ++refused;
+    EXPECT_TRUE(file.problem().starts_with("line ")) << file.problem();
+  }
+  EXPECT_GT(refused, 100);
+}
+
+TEST(MatchLines, AudiencesReadBack) {
+  for (const Audience audience :
+       {Audience::everyone(), Audience::nobody(), Audience::only(Seat{2}),
+        Audience{Seats{}.with(Seat{0}).with(Seat{3}), false}, Audience{Seats{}.with(Seat{1}), true}})
+    EXPECT_EQ(audience_of(audience_text(audience), 4), audience) << audience_text(audience);
+  for (const std::string_view text : {"", "4", "a", "gg", "-1", "all "}) EXPECT_FALSE(audience_of(text, 4)) << text;
+}
+
+TEST(MatchLines, DigestsReadBack) {
+  for (const std::uint64_t digest : {std::uint64_t{0}, std::uint64_t{0x123456789abcdef0}, ~std::uint64_t{0}})
+    EXPECT_EQ(digest_of_text(digest_text(digest)), digest);
+  for (const std::string_view text : {"", "123", "123456789abcdef", "123456789abcdefg", "-23456789abcdef0"})
+    EXPECT_FALSE(digest_of_text(text)) << text;
+}
+
+}  // namespace
+}  // namespace armatura::wire

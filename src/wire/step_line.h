@@ -1,0 +1,189 @@
+// One step of a match as one line of its file, without the chain.
+#pragma once
+#include <boost/json.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "engine/match.h"
+#include "wire/json_read.h"
+#include "wire/json_write.h"
+#include "wire/match_lines.h"
+
+namespace armatura::wire {
+
+// What a match file must know of a game; specialised beside the game's other forms.
+//   kGame; kVersion (of its rules); pack(rules), a JSON object; pack_hash(rules); options(rules);
+//   make(pack, options, known rules or null) -> Result<Rules>; rule_name(RuleId); rule_of(name) -> optional<RuleId>;
+//   Bounds, made from rules.
+template <class G>
+struct GameFile;
+
+template <class G>
+std::string step_line(std::size_t number, const Played<G>& step) {
+  std::string line = "{\"n\":";
+  write_number(line, static_cast<long long>(number));
+  if (step.seat) {
+    line += ",\"seat\":";
+    write_json(line, *step.seat);
+    line += ",\"action\":";
+    write_json(line, step.action);
+  }
+  line += ",\"facts\":[";
+  Separator separator;
+  for (const auto& entry : step.log.entries) {
+    separator.next(line);
+    line += '[';
+    write_string(line, GameFile<G>::rule_name(entry.rule));
+    line += ',';
+    write_string(line, audience_text(entry.audience));
+    line += ',';
+    write_json(line, entry.fact);
+    line += ']';
+  }
+  line += "],\"draws\":[";
+  Separator between;
+  for (const Drawn& drawn : step.log.draws) {
+    between.next(line);
+    line += '[';
+    write_string(line, GameFile<G>::rule_name(drawn.rule));
+    line += ',';
+    write_number(line, drawn.index);
+    line += ']';
+  }
+  line += "],\"digest\":";
+  write_string(line, digest_text(step.digest));
+  line += '}';
+  return line;
+}
+
+inline std::string step_line(std::size_t number, const TakenBack& back) {
+  std::string line = "{\"n\":";
+  write_number(line, static_cast<long long>(number));
+  line += ",\"back\":";
+  write_number(line, back.to);
+  line += ",\"by\":";
+  write_json(line, back.by);
+  line += '}';
+  return line;
+}
+
+// Reads the line of one step. Every failure has its sentence in the reader.
+template <class G>
+class StepReader {
+  using Reader = JsonReader<typename GameFile<G>::Bounds>;
+  using At = typename Reader::At;
+
+ public:
+  StepReader(const typename GameFile<G>::Bounds& bounds, int seats) : reader_(bounds), seats_(seats) {}
+
+  std::optional<Step<G>> read(const boost::json::value& json, std::size_t number) {
+    const boost::json::object* object = json.if_object();
+    if (object == nullptr) return fail("expected an object");
+    std::uint32_t given = 0;
+    if (!member(*object, "n", given)) return std::nullopt;
+    if (given != number) return fail("expected step " + std::to_string(number) + ", found " + std::to_string(given));
+    return object->contains("back") ? read_back(*object) : read_played(*object, number);
+  }
+  const std::string& problem() const { return reader_.problem(); }
+
+ private:
+  std::nullopt_t fail(std::string_view what) {
+    reader_.fail(what);
+    return std::nullopt;
+  }
+
+  template <class T>
+  bool member(const boost::json::object& object, std::string_view name, T& target) {
+    const boost::json::value* found = object.if_contains(name);
+    if (found == nullptr) return reader_.fail("the member \"" + std::string{name} + "\" is missing");
+    const At at{reader_, name};
+    return reader_.read(*found, target);
+  }
+
+  std::optional<Step<G>> read_back(const boost::json::object& object) {
+    TakenBack back;
+    if (!member(object, "back", back.to) || !member(object, "by", back.by)) return std::nullopt;
+    if (object.size() != 4) return fail("a step taken back has the members n, back, by and chain, no others");
+    return Step<G>{back};
+  }
+
+  std::optional<Step<G>> read_played(const boost::json::object& object, std::size_t number) {
+    Played<G> step;
+    if (number > 0) {
+      Seat seat;
+      if (!member(object, "seat", seat) || !member(object, "action", step.action)) return std::nullopt;
+      step.seat = seat;
+    }
+    if (object.size() != (number > 0 ? 7u : 5u))
+      return fail(
+          "a step has the members n, seat, action, facts, draws, digest and chain, the set-up none of seat and "
+          "action, and no others");
+    if (!read_facts(object, step) || !read_draws(object, step)) return std::nullopt;
+    const boost::json::value* digest = object.if_contains("digest");
+    const auto value = digest != nullptr && digest->is_string() ? digest_of_text(text_of(*digest)) : std::nullopt;
+    if (!value) return fail("\"digest\" must be 16 hexadecimal digits");
+    step.digest = *value;
+    return Step<G>{std::move(step)};
+  }
+
+  const boost::json::array* array_member(const boost::json::object& object, std::string_view name) {
+    const boost::json::value* found = object.if_contains(name);
+    const boost::json::array* array = found == nullptr ? nullptr : found->if_array();
+    if (array == nullptr) reader_.fail("the member \"" + std::string{name} + "\" must be an array");
+    return array;
+  }
+
+  bool read_facts(const boost::json::object& object, Played<G>& step) {
+    const boost::json::array* facts = array_member(object, "facts");
+    if (facts == nullptr) return false;
+    const At here{reader_, "facts"};
+    for (std::size_t i = 0; i < facts->size(); ++i) {
+      const At at{reader_, i};
+      const boost::json::array* parts = (*facts)[i].if_array();
+      if (parts == nullptr || parts->size() != 3) return reader_.fail("expected [rule, audience, fact]");
+      Entry<typename G::Fact> entry;
+      if (!read_rule((*parts)[0], entry.rule)) return false;
+      const auto audience = audience_of(text_of((*parts)[1]), seats_);
+      if (!audience) return reader_.fail("the audience must be \"all\", \"none\" or seats of this match such as \"0\"");
+      entry.audience = *audience;
+      if (!reader_.read((*parts)[2], entry.fact)) return false;
+      step.log.entries.push_back(entry);
+    }
+    return true;
+  }
+
+  bool read_draws(const boost::json::object& object, Played<G>& step) {
+    const boost::json::array* draws = array_member(object, "draws");
+    if (draws == nullptr) return false;
+    const At here{reader_, "draws"};
+    for (std::size_t i = 0; i < draws->size(); ++i) {
+      const At at{reader_, i};
+      const boost::json::array* parts = (*draws)[i].if_array();
+      if (parts == nullptr || parts->size() != 2) return reader_.fail("expected [rule, index]");
+      Drawn drawn;
+      if (!read_rule((*parts)[0], drawn.rule) || !reader_.read((*parts)[1], drawn.index)) return false;
+      step.log.draws.push_back(drawn);
+    }
+    return true;
+  }
+
+  bool read_rule(const boost::json::value& json, RuleId& rule) {
+    const auto found = json.is_string() ? GameFile<G>::rule_of(text_of(json)) : std::nullopt;
+    if (!found) return reader_.fail("there is no such rule");
+    rule = *found;
+    return true;
+  }
+
+  static std::string_view text_of(const boost::json::value& json) {
+    const boost::json::string* text = json.if_string();
+    return text == nullptr ? std::string_view{} : std::string_view{text->data(), text->size()};
+  }
+
+  Reader reader_;
+  int seats_;
+};
+
+}  // namespace armatura::wire

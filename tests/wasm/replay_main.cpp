@@ -1,0 +1,50 @@
+// The rules as a WebAssembly module: folds and audits one match file and gives the digest of its last position.
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/match.h"
+#include "wire/arena_file.h"
+
+namespace {
+
+std::vector<char> input;
+std::string problem;
+std::uint64_t digest = 0;
+
+}  // namespace
+
+extern "C" {
+
+__attribute__((export_name("buffer"))) char* buffer(std::uint32_t size) {
+  input.assign(size, '\0');
+  return input.data();
+}
+
+__attribute__((export_name("replay"))) std::int32_t replay(const char* text, std::uint32_t size) {
+  using armatura::arena::Game;
+  problem.clear();
+  const auto file = armatura::wire::read_match<Game>(std::string_view{text, size});
+  if (!file) {
+    problem = file.problem();
+    return 0;
+  }
+  if (const auto fault = armatura::audit(file->match)) {
+    problem = "the audit differs at step " + std::to_string(fault->step);
+    return 0;
+  }
+  digest = Game::digest(file->match.state());
+  return 1;
+}
+
+__attribute__((export_name("digest_low"))) std::uint32_t digest_low() { return static_cast<std::uint32_t>(digest); }
+__attribute__((export_name("digest_high"))) std::uint32_t digest_high() {
+  return static_cast<std::uint32_t>(digest >> 32);
+}
+__attribute__((export_name("error_ptr"))) const char* error_ptr() { return problem.data(); }
+__attribute__((export_name("error_len"))) std::uint32_t error_len() {
+  return static_cast<std::uint32_t>(problem.size());
+}
+
+}  // extern "C"
