@@ -3,9 +3,9 @@
 #pragma once
 #include <cstdlib>
 
-#define ARMATURA_CHECK(condition)         \
-  do {                                    \
-    if (!(condition)) [[unlikely]] {      \
-      std::abort();                       \
-    }                                     \
+#define ARMATURA_CHECK(condition)    \
+  do {                               \
+    if (!(condition)) [[unlikely]] { \
+      std::abort();                  \
+    }                                \
   } while (false)

@@ -24,15 +24,15 @@ concept Described = requires {
 #define ARMATURA_EXPAND2(...) ARMATURA_EXPAND1(ARMATURA_EXPAND1(ARMATURA_EXPAND1(__VA_ARGS__)))
 #define ARMATURA_EXPAND1(...) __VA_ARGS__
 #define ARMATURA_VISIT_FIELDS(...) __VA_OPT__(ARMATURA_EXPAND(ARMATURA_VISIT_FIELD(__VA_ARGS__)))
-#define ARMATURA_VISIT_FIELD(field, ...) \
+#define ARMATURA_VISIT_FIELD(field, ...)       \
   visit(std::string_view(#field), self.field); \
   __VA_OPT__(ARMATURA_VISIT_FIELD_AGAIN ARMATURA_PARENS(__VA_ARGS__))
 #define ARMATURA_VISIT_FIELD_AGAIN() ARMATURA_VISIT_FIELD
 
-#define ARMATURA_FIELDS(Type, name, ...)                                                                   \
-  static constexpr std::string_view kName = name;                                                          \
-  template <class Self, class Visit>                                                                       \
-  static constexpr void each_field([[maybe_unused]] Self& self, [[maybe_unused]] Visit&& visit) {          \
-    ARMATURA_VISIT_FIELDS(__VA_ARGS__)                                                                     \
-  }                                                                                                        \
+#define ARMATURA_FIELDS(Type, name, ...)                                                          \
+  static constexpr std::string_view kName = name;                                                 \
+  template <class Self, class Visit>                                                              \
+  static constexpr void each_field([[maybe_unused]] Self& self, [[maybe_unused]] Visit&& visit) { \
+    ARMATURA_VISIT_FIELDS(__VA_ARGS__)                                                            \
+  }                                                                                               \
   friend constexpr bool operator==(const Type&, const Type&) = default;

@@ -1,4 +1,5 @@
-// A value or a problem in one sentence. For data that may be wrong; our own mistakes are CHECKs, a player's are verdicts.
+// A value or a problem in one sentence. For data that may be wrong; our own mistakes are CHECKs, a player's are
+// verdicts.
 #pragma once
 #include <optional>
 #include <string>
@@ -15,8 +16,8 @@ struct Problem {
 template <class T>
 class Result {
  public:
-  Result(T value) : value_(std::move(value)) {}                      // NOLINT: a value is its own result
-  Result(Problem problem) : problem_(std::move(problem.what)) {}     // NOLINT: and so is a problem
+  Result(T value) : value_(std::move(value)) {}                   // NOLINT: a value is its own result
+  Result(Problem problem) : problem_(std::move(problem.what)) {}  // NOLINT: and so is a problem
   explicit operator bool() const { return value_.has_value(); }
   T& operator*() {
     ARMATURA_CHECK(value_.has_value());

@@ -59,9 +59,7 @@ void Sha256::add(std::span<const std::uint8_t> bytes) {
   }
 }
 
-void Sha256::add(std::string_view text) {
-  add({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()});
-}
+void Sha256::add(std::string_view text) { add({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}); }
 
 Sha256Hash Sha256::finish() {
   const std::uint64_t bits = total_ * 8;

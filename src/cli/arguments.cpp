@@ -93,8 +93,9 @@ hosting::Language language_named(const std::string& name) {
 }
 
 void expect_option(const HostedGame& game, const std::string& key, const std::string& value, bool own_pack) {
-  std::vector<std::string> keys;
   const std::vector<OptionInfo> options = game.options(hosting::Language::English);
+  std::vector<std::string> keys;
+  keys.reserve(options.size());
   for (const OptionInfo& option : options) keys.push_back(option.key);
   const auto found = std::find(keys.begin(), keys.end(), key);
   if (found == keys.end()) bad_usage(not_known(key, fmt::format("an option of {}", game.id()), keys));

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <random>
 
 #include "base/random.h"
@@ -19,6 +20,13 @@ void let_bot_decide(hosting::HostedMatch& match, Seat seat, const std::string& l
   if (refusal)
     fail(fmt::format("the bot '{}' of seat {} chose '{}', which is refused: {}", level, seat.value + 1, *decision,
                      refusal->sentence));
+}
+
+std::vector<Seat> seats_of(const hosting::HostedMatch& match) {
+  std::vector<Seat> seats;
+  seats.reserve(static_cast<std::size_t>(match.seats()));
+  for (int i = 0; i < match.seats(); ++i) seats.push_back(Seat{static_cast<std::uint8_t>(i)});
+  return seats;
 }
 
 std::uint64_t fresh_seed() {

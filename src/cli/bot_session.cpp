@@ -135,9 +135,9 @@ json::object BotSession::quit(const json::value& flag) {
 
 void BotSession::let_opponents_play() {
   while (!match_->over() && !match_->awaiting().includes(seat_)) {
-    for (std::uint8_t i = 0; i < levels_.size(); ++i) {
-      if (!match_->awaiting().includes(Seat{i})) continue;
-      let_bot_decide(*match_, Seat{i}, levels_[i], seed_);
+    for (const Seat seat : seats_of(*match_)) {
+      if (!match_->awaiting().includes(seat)) continue;
+      let_bot_decide(*match_, seat, levels_[seat.value], seed_);
       break;
     }
   }

@@ -58,7 +58,11 @@ json::object as_json(const hosting::BenchReport& report, json::value instruction
 int bench(const BenchWords& words) {
   const hosting::HostedGame& game = words.game.empty() ? *hosting::games().front() : game_named(words.game);
   if (!words.out.empty()) expect_writable_place(words.out);
-  const hosting::BenchReport report = game.bench();
+  const hosting::BenchReport report = [&] {
+    Progress progress{"measuring"};
+    progress.announce();
+    return game.bench();
+  }();
   json::value instructions;
   if (report.instructions_per_decision) {
     instructions = *report.instructions_per_decision;

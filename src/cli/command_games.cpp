@@ -54,7 +54,7 @@ void print(const HostedGame& game, hosting::Language language) {
   say_line(fmt::format("  bots     {}", joined(game.bot_levels(), ", ")));
   for (const auto& [name, list] : game.presets()) {
     std::vector<std::string> chosen;
-    for (const auto& [key, value] : list) chosen.push_back(key + "=" + value);
+    for (const auto& [key, value] : list) chosen.push_back(fmt::format("{}={}", key, value));
     say_line(fmt::format("  preset   {}: {}", name, chosen.empty() ? "-" : joined(chosen, " ")));
   }
   const std::vector<OptionInfo> options = game.options(language);

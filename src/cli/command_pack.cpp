@@ -40,7 +40,11 @@ const hosting::HostedGame& game_of_pack(const hosting::PackFiles& files) {
 
 int check(const CheckWords& words) {
   const hosting::PackFiles files = read_pack(words.folder);
-  const hosting::PackReport report = game_of_pack(files).check_pack(files);
+  const hosting::PackReport report = [&] {
+    Progress progress{"checking"};
+    progress.announce();
+    return game_of_pack(files).check_pack(files);
+  }();
   for (const std::string& note : report.notes) say_line(fmt::format("note: {}", note));
   if (report.errors.empty()) {
     say_line(fmt::format("{}: {} files, no errors", words.folder, files.size()));

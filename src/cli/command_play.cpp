@@ -72,8 +72,7 @@ void fill(std::vector<Chair>& chairs, const HostedGame& game, int seats) {
 
 // A record may be sound and still not be one to go on with; the first question shows it.
 void expect_playable(const HostedMatch& match, const std::string& file) {
-  for (std::uint8_t i = 0; i < match.seats(); ++i) {
-    const Seat seat{i};
+  for (const Seat seat : seats_of(match)) {
     if (!match.awaiting().includes(seat) || !match.offers(seat, hosting::Language::English).empty()) continue;
     const auto refusal = match.judge(seat, {}, hosting::Language::English);
     fail(fmt::format("{}: {}", file, refusal ? refusal->sentence : "the match cannot go on."));

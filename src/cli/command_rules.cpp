@@ -121,8 +121,9 @@ void add_rules(CLI::App& app, Chosen& chosen) {
 }
 
 void add_odds(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<OddsWords>(app, chosen, "odds", "Exact odds and ranges of a game's chances",
-                                                 "armatura odds arena --lang en refill", odds);
+  auto [command, words] =
+      add_command<OddsWords>(app, chosen, "odds", "Exact odds and ranges; the words after GAME say of what",
+                             "armatura odds arena --lang en refill", odds);
   command->add_option("GAME", words->game, "The game")->required();
   command->add_option("--lang", words->language, "ru or en; stands before the words");
   // What follows belongs to the game, also words that look like options of this program.

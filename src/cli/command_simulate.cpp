@@ -112,6 +112,7 @@ json::object as_json(const HostedGame& game, const SimulationRequest& request, c
 
 void print(const HostedGame& game, const SimulationRequest& request, const SimulationReport& report) {
   std::vector<std::string> endings;
+  endings.reserve(report.endings.size());
   for (const auto& [name, count] : report.endings) endings.push_back(fmt::format("{} {}", name, count));
   std::vector<std::string> wins;
   for (const KindWins& entry : wins_by_kind(request, report))

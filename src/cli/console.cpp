@@ -155,9 +155,17 @@ void Progress::operator()(std::uint64_t done, std::uint64_t of) {
   if (now < next_) return;
   constexpr std::chrono::milliseconds kPause{200};
   next_ = now + kPause;
+  show(fmt::format("{} {} of {}", what_, done, of));
+}
+
+void Progress::announce() {
+  if (wanted_) show(what_ + " ...");
+}
+
+void Progress::show(std::string_view line) {
   shown_ = true;
-  const std::string line = fmt::format("\r\x1b[K{} {} of {}", what_, done, of);
-  [[maybe_unused]] const ssize_t count = ::write(STDERR_FILENO, line.data(), line.size());
+  const std::string text = fmt::format("\r\x1b[K{}", line);
+  [[maybe_unused]] const ssize_t count = ::write(STDERR_FILENO, text.data(), text.size());
 }
 
 Progress::~Progress() {

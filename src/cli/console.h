@@ -56,8 +56,12 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
   void operator()(std::uint64_t done, std::uint64_t of);
+  // For work that cannot be counted: the words stand until it is done.
+  void announce();
 
  private:
+  void show(std::string_view line);
+
   std::string what_;
   std::chrono::steady_clock::time_point next_;
   bool wanted_{};

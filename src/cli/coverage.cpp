@@ -169,6 +169,7 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
     return found == places.end() ? std::string{} : found->second;
   };
   std::vector<RuleCover> cover;
+  cover.reserve(book.size());
   for (const hosting::RuleText& rule : book)
     cover.push_back({rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id)});
   return cover;

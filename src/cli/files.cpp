@@ -107,6 +107,7 @@ void write_file(const fs::path& path, std::string_view text) {
   fs::path beside = target;
   beside += fmt::format(".tmp-{}", ::getpid());
 
+  ::unlink(beside.c_str());       // of a program that had this number and was stopped
   constexpr mode_t kMode = 0666;  // less what the person's umask takes away
   Descriptor file{::open(beside.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kMode)};
   if (!file.valid()) cannot_write(path, errno);

@@ -234,9 +234,8 @@ void PlaySession::save() {
 }
 
 std::vector<Seat> PlaySession::humans() const {
-  std::vector<Seat> seats;
-  for (std::size_t i = 0; i < settings_.chairs.size(); ++i)
-    if (settings_.chairs[i].human) seats.push_back(Seat{static_cast<std::uint8_t>(i)});
+  std::vector<Seat> seats = seats_of(match_);
+  std::erase_if(seats, [&](Seat seat) { return !human(seat); });
   return seats;
 }
 
@@ -244,8 +243,8 @@ std::vector<Seat> PlaySession::humans() const {
 Seat PlaySession::next_seat() const {
   const Awaiting awaiting = match_.awaiting();
   if (at_keyboard_ && awaiting.includes(*at_keyboard_)) return *at_keyboard_;
-  for (std::uint8_t i = 0; i < settings_.chairs.size(); ++i)
-    if (awaiting.includes(Seat{i})) return Seat{i};
+  for (const Seat seat : seats_of(match_))
+    if (awaiting.includes(seat)) return seat;
   fail("the match awaits a seat that is not at this table.");
 }
 
@@ -272,9 +271,9 @@ std::optional<std::string> PlaySession::code_of(const std::string& what) const {
 void PlaySession::greet() {
   std::vector<std::string> people;
   std::vector<std::string> bots;
-  for (std::size_t i = 0; i < settings_.chairs.size(); ++i) {
-    const std::string name = match_.seat_name(Seat{static_cast<std::uint8_t>(i)}, settings_.language);
-    const Chair& chair = settings_.chairs[i];
+  for (const Seat seat : seats_of(match_)) {
+    const std::string name = match_.seat_name(seat, settings_.language);
+    const Chair& chair = settings_.chairs[seat.value];
     (chair.human ? people : bots).push_back(chair.human ? name : fmt::format("{} ({})", name, chair.level));
   }
   const std::string title = game_.title(settings_.language);

@@ -18,12 +18,12 @@ concept Rulebook =
     requires(const typename G::Rules& rules, const typename G::State& state, typename G::State& draft,
              const typename G::Action& action, const typename G::Fact& fact, const typename G::View& view,
              typename G::Offers& offers, Table<G>& table, Viewer viewer, Seat seat, Rng& rng) {
-      { G::open(rules) } -> std::same_as<typename G::State>;                // the empty table; draws nothing
-      { G::begin(table) } -> std::same_as<void>;                            // the set-up draws
-      { G::awaiting(rules, state) } -> std::same_as<Awaiting>;              // who decides what
-      { G::judge(rules, state, seat, action) } -> std::same_as<Verdict>;    // may I?
-      { G::resolve(table, seat, action) } -> std::same_as<void>;            // what follows
-      { G::evolve(draft, fact) } -> std::same_as<void>;                     // the only writer of State
+      { G::open(rules) } -> std::same_as<typename G::State>;              // the empty table; draws nothing
+      { G::begin(table) } -> std::same_as<void>;                          // the set-up draws
+      { G::awaiting(rules, state) } -> std::same_as<Awaiting>;            // who decides what
+      { G::judge(rules, state, seat, action) } -> std::same_as<Verdict>;  // may I?
+      { G::resolve(table, seat, action) } -> std::same_as<void>;          // what follows
+      { G::evolve(draft, fact) } -> std::same_as<void>;                   // the only writer of State
       { G::observe(rules, state, viewer) } -> std::same_as<typename G::View>;
       { G::imagine(rules, view, rng) } -> std::same_as<typename G::State>;  // a world that fits what is known
       { G::list(rules, state, seat, offers) } -> std::same_as<void>;        // every legal decision of this seat
@@ -35,7 +35,7 @@ concept Rulebook =
       { G::outcome(rules, state) } -> std::same_as<typename G::Outcome>;
       { G::digest(state) } -> std::same_as<std::uint64_t>;
       { G::seats(rules) } -> std::same_as<int>;
-      { G::reveals(fact) } -> std::same_as<bool>;  // something hidden came to light
+      { G::reveals(fact) } -> std::same_as<bool>;              // something hidden came to light
       { G::flaw(rules, state) } -> std::same_as<const char*>;  // a broken invariant, or null
       requires std::is_trivially_copyable_v<typename G::State>;
       requires std::equality_comparable<typename G::View> && std::equality_comparable<typename G::State>;

@@ -150,21 +150,21 @@ class ArenaGame final : public HostedGame {
   }
   const wire::Words& words(Language language) const { return vocabulary({})->in(language); }
 
-  static Result<SimulationReport> simulate_with(const Content& content, const SimulationRequest& request) {
-    const auto named = [&](std::string_view key) {
-      return std::any_of(request.options.begin(), request.options.end(),
-                         [&](const auto& option) { return option.first == key; });
-    };
-    const bool limited = named("max_turns");
-    const bool counted = named("players") && request.players.empty();
-    return SelfPlay<ArenaHost>::run(request, [&](int players, Rng& rng) -> Result<arena::Rules> {
+  static Result<SimulationReport> simulate_with(const Content& content, SimulationRequest request) {
+    // The number of players may be named as an option or as the list to take in turn.
+    std::erase_if(request.options, [&](const auto& option) {
+      if (option.first != "players") return false;
+      if (request.players.empty()) request.players = {option.second.size() == 1 ? option.second[0] - '0' : 0};
+      return true;
+    });
+    for (const int players : request.players)
       if (players < 2 || players > arena::kMaxSeats) return Problem{"the arena has two to four players"};
+    const bool limited = std::any_of(request.options.begin(), request.options.end(),
+                                     [](const auto& option) { return option.first == "max_turns"; });
+    return SelfPlay<ArenaHost>::run(request, [&](int players, Rng& rng) -> Result<arena::Rules> {
       if (request.random_options) return arena::make_rules(content, arena::random_options(*content, players, rng));
       OptionList pairs = request.options;
-      if (!counted) {
-        std::erase_if(pairs, [](const auto& option) { return option.first == "players"; });
-        pairs.emplace_back("players", std::to_string(players));
-      }
+      pairs.emplace_back("players", std::to_string(players));
       Result<arena::Options> options = arena::parse_options(*content, pairs);
       if (!options) return Problem{options.problem()};
       if (!limited) options->max_turns = kSelfPlayTurns;

@@ -10,7 +10,7 @@
 #include "engine/table.h"
 #include "hosting/allocation_counter.h"
 #include "hosting/hosted.h"
-#include "hosting/self_play.h"
+#include "hosting/play_out.h"
 
 namespace armatura::hosting {
 

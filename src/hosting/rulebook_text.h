@@ -7,7 +7,7 @@
 
 namespace armatura::hosting {
 
-// Chapters are lines "## Title (SA-XXX)", rules are lines "- **SA-XXX-NN** text" with what follows them.
+// Chapters are lines "## Title (SA-GEO)", rules are lines "- **SA-GEO-01** text" with what follows them.
 std::vector<RuleText> parse_rulebook(std::string_view markdown);
 // The embedded rulebook of a game; empty when there is none in that language.
 std::vector<RuleText> embedded_rulebook(std::string_view game, Language language);

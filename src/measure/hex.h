@@ -26,8 +26,7 @@ constexpr Direction turned(Direction direction, int sectors) {
 constexpr Direction opposite(Direction direction) { return turned(direction, 3); }
 
 constexpr Hex step_of(Direction direction) {
-  constexpr std::array<Hex, kDirections> kSteps{Hex{1, 0},  Hex{0, 1},  Hex{-1, 1},
-                                                Hex{-1, 0}, Hex{0, -1}, Hex{1, -1}};
+  constexpr std::array<Hex, kDirections> kSteps{Hex{1, 0}, Hex{0, 1}, Hex{-1, 1}, Hex{-1, 0}, Hex{0, -1}, Hex{1, -1}};
   return kSteps[direction.value];
 }
 constexpr Hex neighbour(Hex cell, Direction direction) {

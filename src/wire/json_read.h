@@ -1,19 +1,20 @@
 // Reads what json_write.h writes, from anybody: an unknown member, a wrong type, a number out of its range, an id that
 // the match does not have, a list too long, all end in one sentence that names the place. Nothing is guessed.
 #pragma once
+#include <array>
 #include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "base/digest.h"
 #include "base/fields.h"
-#include "base/nearest.h"
 #include "wire/json_write.h"
 #include "wire/utf8.h"
 
@@ -28,6 +29,9 @@ struct IdBound {
 
 // A place outside of any described struct.
 struct NoOwner {};
+
+// "unknown word "mvoe"; did you mean "move"?"
+std::string unknown_word(std::string_view what, std::string_view typed, std::span<const std::string_view> known);
 
 // Bounds says how many seats, cells and the like this match has:
 //   template <class Owner, class Id> IdBound bound(Id standard) const;
@@ -122,22 +126,7 @@ class JsonReader {
       target = *found;
       return true;
     }
-    return fail(unknown("word", typed, words_of<E>()));
-  }
-
-  static std::string unknown(std::string_view what, std::string_view typed, std::span<const std::string_view> known) {
-    std::string sentence = "unknown ";
-    sentence += what;
-    sentence += " \"";
-    sentence += clipped(typed, 40);
-    sentence += '"';
-    const std::string_view nearest = nearest_word(typed, known);
-    if (!nearest.empty()) {
-      sentence += "; did you mean \"";
-      sentence += nearest;
-      sentence += "\"?";
-    }
-    return sentence;
+    return fail(unknown_word("word", typed, words_of<E>()));
   }
 
   template <class Owner, class T>
@@ -200,7 +189,7 @@ class JsonReader {
       const std::string_view key{member.key().data(), member.key().size()};
       bool found = false;
       for (const std::string_view name : names) found = found || name == key;
-      if (!found) return fail(unknown("member", key, names));
+      if (!found) return fail(unknown_word("member", key, names));
     }
     return fail("a member stands there twice");
   }
@@ -222,7 +211,7 @@ class JsonReader {
     (attempt(T{}), ...);
     if (found) return good;
     static constexpr std::array<std::string_view, sizeof...(T)> kNames{T::kName...};
-    return fail(unknown("name", key, kNames));
+    return fail(unknown_word("name", key, kNames));
   }
 
   template <class Owner, class T>

@@ -55,7 +55,9 @@ TEST(Json, AFieldAtItsDefaultIsLeftOut) {
   EXPECT_EQ(to_json(Action{arena::Activate{arena::ModuleId{3}, arena::How::Forced}}),
             R"({"activate":{"module":3,"how":"forced"}})");
   // The default of this tile is none, so the first tile of the pack is written.
-  EXPECT_EQ(to_json(Fact{arena::Attacked{.tile = arena::TileId{0}}}), R"({"attacked":{"tile":0}})");
+  arena::Attacked attacked;
+  attacked.tile = arena::TileId{0};
+  EXPECT_EQ(to_json(Fact{attacked}), R"({"attacked":{"tile":0}})");
   EXPECT_EQ(to_json(Fact{arena::GearKept{Seat{1}, {0b0101}}}), R"({"gear_kept":{"seat":1,"slots":[0,2]}})");
 }
 

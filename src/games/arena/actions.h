@@ -106,9 +106,9 @@ struct Decline {  // no more steps, no ram, no further defence, no pull, no reac
   ARMATURA_FIELDS(Decline, "decline")
 };
 
-using Action = std::variant<KeepGear, ChooseAbility, Place, CoolAll, Activate, EndTurn, Flip, LayMine, GoOn, Steer, Leap,
-                            Turn, UseFunction, Aim, CoolTarget, Ram, Defend, Lose, Heat, HeatFamily, Cool, Pull, Shove,
-                            Decline>;
+using Action =
+    std::variant<KeepGear, ChooseAbility, Place, CoolAll, Activate, EndTurn, Flip, LayMine, GoOn, Steer, Leap, Turn,
+                 UseFunction, Aim, CoolTarget, Ram, Defend, Lose, Heat, HeatFamily, Cool, Pull, Shove, Decline>;
 static_assert(sizeof(Action) <= 4);
 
 inline constexpr std::size_t kMaxOffers = 512;  // 30 cells, 6 facings and the modules of one robot stay well below

@@ -5,10 +5,10 @@ namespace armatura::arena {
 namespace {
 
 // Stages of an activation.
-constexpr Stage kEffect = Stage::S0;       // the effect is still to come
-constexpr Stage kMoved = Stage::S1;        // a movement has ended
-constexpr Stage kNextFunction = Stage::S2; // central module: another function?
-constexpr Stage kAftermath = Stage::S3;    // wear and Fury discard the module
+constexpr Stage kEffect = Stage::S0;        // the effect is still to come
+constexpr Stage kMoved = Stage::S1;         // a movement has ended
+constexpr Stage kNextFunction = Stage::S2;  // central module: another function?
+constexpr Stage kAftermath = Stage::S3;     // wear and Fury discard the module
 
 bool quick(const Rules& rules, const Module& module, How how) {
   if (how == How::Forced) return module.generation >= 2;  // SA-FORCE-05
@@ -80,6 +80,7 @@ void shift(Desk& desk, const Activation& work, const TileDesign& tile) {
   }
 }
 
+// SA-ACT-05: everything printed on this module, nothing printed on another.
 void printed_effect(Desk& desk, Activation work) {
   const TileDesign& tile = desk.rules().tile(work.tile);
   switch (tile.verb) {
@@ -101,7 +102,7 @@ void printed_effect(Desk& desk, Activation work) {
   }
 }
 
-// SA-FORCE-04, SA-FORCE-06: one sector or one cell, whatever is printed on the front.
+// SA-FORCE-04, SA-FORCE-06, SA-FORCE-07: one sector or one cell, whatever is printed on the front; it stays face down.
 void forced_effect(Desk& desk, Activation work) {
   const Module* module = find_module(desk.state(), work.seat, work.module);
   if (module == nullptr || module->family == Family::Movement) {
@@ -123,7 +124,8 @@ void nimbleness(Desk& desk, Activation& work) {
   begin_work(desk, turning);
 }
 
-// SA-CENT-02, SA-CENT-03: one function, or in enhanced mode one or two different ones, the second optional.
+// SA-CENT-01, SA-CENT-02, SA-CENT-03: one function, or in enhanced mode one or two different ones, the second optional.
+// SA-CENT-08: also after a mine has ended the first.
 void next_function(Desk& desk, Activation work) {
   const Robot& robot = robot_of(desk.state(), work.seat);
   const int allowed = robot.enhanced ? desk.rules().options.enhanced_functions : 1;
@@ -156,6 +158,7 @@ void aftermath(Desk& desk, const Activation& work) {
 
 }  // namespace
 
+// SA-FORCE-10: face up or forced, it is the same module and used once a turn.
 // SA-ACT-01: mark it used, then heat it; a concealed module shows its front before its printed effect (SA-GEAR-06).
 void use_and_heat(Desk& desk, Seat seat, ModuleId id, How how) {
   if (id == kCentral) {
@@ -263,6 +266,7 @@ CentralStrike central_strike(const Rules& rules, const State& state, Seat seat) 
   const CentralDesign& central = rules.content->central;
   const auto amount = [&] { return rules.content->abilities[robot_of(state, seat).ability.value].amount; };
   if (has_ability(rules, state, seat, AbilityVerb::Strength)) return {Verb::Melee, amount(), Rule::SA_ABIL_16};
+  // SA-ABIL-17: a shot instead of a blow.
   if (has_ability(rules, state, seat, AbilityVerb::SecretWeapon)) return {Verb::Direct, amount(), Rule::SA_ABIL_17};
   return {Verb::Melee, central.melee, Rule::SA_CENT_02};
 }

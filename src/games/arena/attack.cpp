@@ -110,6 +110,7 @@ void cool_before(Desk& desk, Assault work) {
   }
 }
 
+// SA-ATK-01: strength is the damage before defence.
 // SA-NATK-12, SA-DMG-05: all targets of one attack are one damage event, each with the full strength.
 void damage(Desk& desk, Assault work) {
   const Rules& rules = desk.rules();
@@ -150,15 +151,12 @@ void apply_effect(Desk& desk, const Assault& work, Stage effect) {
   const Seat target = work.target;
   switch (effect) {
     case kCoolAfter:
-      if (tile.cool_target > 0 && !work.cool_first)
-        begin_work(desk, Cooling{.seat = target, .left = tile.cool_target});
+      if (tile.cool_target > 0 && !work.cool_first) begin_work(desk, Cooling{.seat = target, .left = tile.cool_target});
       return;
     case kAimedHeat:
       if (tile.aimed_heat > 0)
-        begin_work(desk, Heating{.victim = target,
-                                 .chooser = work.seat,
-                                 .left = tile.aimed_heat,
-                                 .cause = HeatCause::Aimed});
+        begin_work(desk,
+                   Heating{.victim = target, .chooser = work.seat, .left = tile.aimed_heat, .cause = HeatCause::Aimed});
       return;
     case kHeat:
       if (tile.heat > 0)
@@ -166,11 +164,9 @@ void apply_effect(Desk& desk, const Assault& work, Stage effect) {
       return;
     case kTurn:
       if (tile.turn > 0)
-        begin_work(desk, Turning{.victim = target,
-                                 .chooser = work.seat,
-                                 .least = 0,
-                                 .most = tile.turn,
-                                 .cause = TurnCause::Effect});
+        begin_work(
+            desk,
+            Turning{.victim = target, .chooser = work.seat, .least = 0, .most = tile.turn, .cause = TurnCause::Effect});
       return;
     case kPush:
       if (tile.push > 0) {

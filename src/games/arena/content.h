@@ -12,7 +12,7 @@
 
 namespace armatura::arena {
 
-using TileId = Id<struct TileTag>;        // a design of the pack; several copies of it may exist
+using TileId = Id<struct TileTag>;  // a design of the pack; several copies of it may exist
 using RobotId = Id<struct RobotTag>;
 using AbilityId = Id<struct AbilityTag>;
 using MineId = Id<struct MineTag>;
@@ -31,17 +31,17 @@ enum class Side : std::uint8_t { Front, FrontSide, RearSide, Rear, None };
 // What a module does when it is activated.
 enum class Verb : std::uint8_t { None, Move, Shift, Jump, Rotate, Melee, Direct, Lob, Circle, Burst, Ram, Defend };
 
-// Which box a tile comes from decides when it takes part (SA-SET-02, SA-SET-04).
+// SA-COMP-04: which box a tile comes from decides when it takes part (SA-SET-02, SA-SET-04).
 enum class Box : std::uint8_t { Base, Arsenal, ArsenalRotation };
 
 struct TileDesign {
   std::string key;  // "A2-06"
   Family family{};
   std::uint8_t generation{};
-  std::uint8_t copies{};
+  std::uint8_t copies{};  // SA-COMP-02, SA-COMP-09: most designs are unique, a few have several copies
   Box box{};
-  bool removed_by_arsenal{};              // SA-ARS-01
-  std::uint8_t removed_by_force_mode{};   // copies, SA-SET-03
+  bool removed_by_arsenal{};             // SA-ARS-01
+  std::uint8_t removed_by_force_mode{};  // copies, SA-SET-03
 
   bool quick{};
   bool auto_cool{};
@@ -109,6 +109,7 @@ struct MineDesign {
   bool whole_family{};    // Heat: all modules of one family instead
 };
 
+// SA-COMP-06: robots differ in nothing else.
 struct RobotDesign {
   std::string key;
   std::array<AbilityId, 2> abilities{};
@@ -131,14 +132,14 @@ struct ShapeDesign {
   std::uint8_t terrain_tiles{};
 };
 
-inline constexpr std::size_t kMaxTiles = 128;    // designs in a pack
-inline constexpr std::size_t kMaxCopies = 200;   // tiles of all designs together
+inline constexpr std::size_t kMaxTiles = 128;   // designs in a pack
+inline constexpr std::size_t kMaxCopies = 200;  // tiles of all designs together
 inline constexpr std::size_t kMaxCells = 32;
 
 struct Content {
-  std::string pack;     // its name
+  std::string pack;  // its name
   std::string version;
-  std::string hash;     // of the normalised rule part; names and texts do not count
+  std::string hash;  // of the normalised rule part; names and texts do not count
   std::vector<TileDesign> tiles;
   std::vector<RobotDesign> robots;
   std::vector<AbilityDesign> abilities;

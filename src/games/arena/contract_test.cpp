@@ -38,7 +38,8 @@ std::vector<Action> whole_domain() {
   }
   for (std::uint8_t n = 0; n < 10; ++n) all.push_back(Leap{n});
   for (std::int8_t n = -6; n <= 6; ++n) all.push_back(Turn{n});
-  for (const Function function : {Function::Turn, Function::Move, Function::Strike}) all.push_back(UseFunction{function});
+  for (const Function function : {Function::Turn, Function::Move, Function::Strike})
+    all.push_back(UseFunction{function});
   for (const Family family : {Family::Movement, Family::Rotation, Family::Attack, Family::Defence, Family::Terrain})
     all.push_back(HeatFamily{family});
   return all;

@@ -26,7 +26,7 @@ void defend(Desk& desk, DamageEvent work) {
     ask(desk, Question::Defend, seat);
     return;
   }
-  // SA-DMG-04, SA-DMG-06: what counts as received is what can be lost.
+  // SA-DMG-01, SA-DMG-04, SA-DMG-06: one module per point; what counts as received is what can be lost.
   for (int k = 0; k < rules.seats(); ++k) {
     const Seat seat = in_order(rules, desk.state(), k);
     std::uint8_t& amount = work.amount[seat.value];
@@ -63,7 +63,8 @@ void lose(Desk& desk, DamageEvent work) {
   if (!check_end(desk)) end_work(desk);
 }
 
-// Who is credited decides where a lost module goes, and by which rule.
+// Who is credited decides where a lost module goes, and by which rule: SA-TROPHY-01 for attacks, SA-TROPHY-02 for
+// mines, SA-TROPHY-03 for explosions, SA-TROPHY-04 for terrain, SA-EFF-05 for damage to oneself.
 RuleId trophy_rule(const DamageEvent& work, Seat holder) {
   if (holder == kNobody) return work.cause == DamageCause::Self ? Rule::SA_EFF_05 : Rule::SA_TROPHY_05;
   switch (work.cause) {
@@ -107,6 +108,7 @@ void answer_defend(Desk& desk, DamageEvent work, const Defend* defence) {
   continue_work(desk, work);
 }
 
+// SA-HEAT-08, SA-GEAR-08: hot and concealed modules are lost like any other; a concealed one shows its front now.
 void lose_module(Desk& desk, const DamageEvent& event, Seat seat, ModuleId id) {
   const Rules& rules = desk.rules();
   DamageEvent work = event;

@@ -64,7 +64,8 @@ inline void evolve(State& s, const GearSealed& f) {
 inline void evolve(State& s, const GearKept& f) { detail::robot_of(s, f.seat).gear.kept = f.slots; }
 inline void evolve(State& s, const GearReturned& f) { ++s.left[f.tile.value & 127u]; }
 inline void evolve(State& s, const ConcealedAttached& f) {
-  detail::attach(s, f.seat, f.module, kNoTile, f.family, f.generation, Marks{}.with(Mark::FaceDown).with(Mark::Concealed));
+  detail::attach(s, f.seat, f.module, kNoTile, f.family, f.generation,
+                 Marks{}.with(Mark::FaceDown).with(Mark::Concealed));
 }
 inline void evolve(State& s, const ConcealedIdentified& f) {
   if (Module* module = detail::find_module(s, f.seat, f.module)) module->tile = f.tile;
@@ -141,14 +142,14 @@ inline void evolve(State& s, const ModuleCooled& f) {
   if (f.module == kCentral) {
     detail::robot_of(s, f.seat).central_hot = false;
   } else if (Module* module = detail::find_module(s, f.seat, f.module)) {
-    module->marks = module->marks.has(Mark::Token) ? module->marks.without(Mark::Token)
-                                                   : module->marks.without(Mark::FaceDown);
+    module->marks =
+        module->marks.has(Mark::Token) ? module->marks.without(Mark::Token) : module->marks.without(Mark::FaceDown);
   }
 }
 inline void evolve(State& s, const ModuleFlipped& f) {
   if (Module* module = detail::find_module(s, f.seat, f.module)) {
-    module->marks = (f.face_down ? module->marks.with(Mark::FaceDown) : module->marks.without(Mark::FaceDown))
-                        .with(Mark::Flipped);
+    module->marks =
+        (f.face_down ? module->marks.with(Mark::FaceDown) : module->marks.without(Mark::FaceDown)).with(Mark::Flipped);
   }
 }
 inline void evolve(State& s, const ModuleRevealed& f) {
@@ -223,9 +224,7 @@ inline void evolve(State& s, const ModulePicked& f) {
   detail::attach(s, f.seat, f.module, f.tile, f.family, f.generation, {});
   s.tiles[f.cell.value & 31u] = kNoTile;
 }
-inline void evolve(State& s, const StartingModule& f) {
-  detail::attach(s, f.seat, f.module, f.tile, f.family, 1, {});
-}
+inline void evolve(State& s, const StartingModule& f) { detail::attach(s, f.seat, f.module, f.tile, f.family, 1, {}); }
 inline void evolve(State& s, const MatchEnded& f) {
   s.end = f.end;
   s.phase = Phase::Over;

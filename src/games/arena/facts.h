@@ -75,7 +75,7 @@ struct AbilityPicked {  // private
   AbilityId ability;
   ARMATURA_FIELDS(AbilityPicked, "ability_picked", seat, ability)
 };
-struct AbilityOpened {
+struct AbilityOpened {  // SA-ABIL-03: there is no fact that turns it over again
   Seat seat;
   AbilityId ability;
   ARMATURA_FIELDS(AbilityOpened, "ability_opened", seat, ability)
@@ -257,8 +257,8 @@ struct ModuleLost {
   Seat seat;
   ModuleId module;
   TileId tile;
-  Seat holder{kNobody};  // whose trophy; kNobody: the box
-  bool waiting{};        // set aside until completion (classic)
+  Seat holder{kNobody};         // whose trophy; kNobody: the box
+  bool waiting{};               // set aside until completion (classic)
   std::uint8_t gear_slot{255};  // a concealed module shows its front now
   ARMATURA_FIELDS(ModuleLost, "module_lost", seat, module, tile, holder, waiting, gear_slot)
 };
@@ -331,7 +331,8 @@ struct MatchEnded {
   ARMATURA_FIELDS(MatchEnded, "match_ended", end)
 };
 
-// ---- Housekeeping: what is asked and what work is open -----------------------------------------------------------------
+// ---- Housekeeping: what is asked and what work is open
+// -----------------------------------------------------------------
 struct Asked {
   Ask ask;
   ARMATURA_FIELDS(Asked, "asked", ask)
@@ -348,15 +349,15 @@ struct WorkEnded {
   ARMATURA_FIELDS(WorkEnded, "work_ended")
 };
 
-using Fact =
-    std::variant<FirstSeatChosen, RobotTaken, PilesSorted, StackShuffled, GearDealt, GearSealed, GearKept, GearReturned,
-                 ConcealedAttached, ConcealedIdentified, TileLaid, AbilitySealed, AbilityPicked, AbilityOpened,
-                 MinesReceived, MineHeld, RobotPlaced, PhaseBegun, StepReached, TurnBegun, MarksCleared, AllCooled,
-                 ActivationCounted, ModuleUsed, ModuleHeated, ModuleCooled, ModuleFlipped, ModuleRevealed, FlipsReset,
-                 ModeChanged, Moved, MovementBlocked, Collided, Stopped, Slowed, Slid, RobotTurned, Attacked, ShotMissed,
-                 BarrelHit, Exploded, DamageThreatened, Defended, DamageTaken, ModuleLost, SetAsideDiscarded,
-                 CentralDestroyed, ModuleDiscarded, AbilityDiscarded, TileRemoved, MineLaid, MineChosen, MineSprung,
-                 ModulePicked, StartingModule, MatchEnded, Asked, WorkBegun, WorkContinued, WorkEnded>;
+using Fact = std::variant<FirstSeatChosen, RobotTaken, PilesSorted, StackShuffled, GearDealt, GearSealed, GearKept,
+                          GearReturned, ConcealedAttached, ConcealedIdentified, TileLaid, AbilitySealed, AbilityPicked,
+                          AbilityOpened, MinesReceived, MineHeld, RobotPlaced, PhaseBegun, StepReached, TurnBegun,
+                          MarksCleared, AllCooled, ActivationCounted, ModuleUsed, ModuleHeated, ModuleCooled,
+                          ModuleFlipped, ModuleRevealed, FlipsReset, ModeChanged, Moved, MovementBlocked, Collided,
+                          Stopped, Slowed, Slid, RobotTurned, Attacked, ShotMissed, BarrelHit, Exploded,
+                          DamageThreatened, Defended, DamageTaken, ModuleLost, SetAsideDiscarded, CentralDestroyed,
+                          ModuleDiscarded, AbilityDiscarded, TileRemoved, MineLaid, MineChosen, MineSprung,
+                          ModulePicked, StartingModule, MatchEnded, Asked, WorkBegun, WorkContinued, WorkEnded>;
 static_assert(sizeof(Fact) <= 64);
 
 }  // namespace armatura::arena

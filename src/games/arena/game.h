@@ -14,7 +14,7 @@ namespace armatura::arena {
 
 // Kinds of ids that stand in sentences; the words name them.
 namespace term {
-inline constexpr TermKind kModule{kFirstOwnTerm};      // a tile id, kNoTile: a face-down module
+inline constexpr TermKind kModule{kFirstOwnTerm};  // a tile id; kNoTile: a face-down module, -1: the central one
 inline constexpr TermKind kCell{kFirstOwnTerm + 1};
 inline constexpr TermKind kFamily{kFirstOwnTerm + 2};
 inline constexpr TermKind kDirection{kFirstOwnTerm + 3};
@@ -37,17 +37,17 @@ struct Preview {
   Verdict verdict;
   FixedVec<CellId, kMaxCells> path;  // cells the robot may pass, nearest first; what lies hidden there is not foretold
   Seats targets;
-  std::array<Tally, kMaxSeats> damage;             // before the target's modules answer
-  std::array<std::uint8_t, kMaxSeats> least{};     // modules lost if every defence is used
-  std::array<std::uint8_t, kMaxSeats> most{};      // and if none is
-  Action nearest{Decline{}};                       // a legal decision of the same kind, where the verdict is a refusal
+  std::array<Tally, kMaxSeats> damage;          // before the target's modules answer
+  std::array<std::uint8_t, kMaxSeats> least{};  // modules lost if every defence is used
+  std::array<std::uint8_t, kMaxSeats> most{};   // and if none is
+  Action nearest{Decline{}};                    // a legal decision of the same kind, where the verdict is a refusal
   bool has_nearest{};
 };
 
 struct Outcome {
   bool over{};
   End end{};
-  Seats winners;  // several share the victory
+  Seats winners;                               // several share the victory
   std::array<std::uint8_t, kMaxSeats> rank{};  // 1 is best
   std::array<std::uint8_t, kMaxSeats> trophies{};
   friend bool operator==(const Outcome&, const Outcome&) = default;

@@ -3,7 +3,8 @@
 
 namespace armatura::arena {
 
-// SA-HEAT-02 to SA-HEAT-04.
+// SA-HEAT-02, SA-HEAT-03, SA-HEAT-04: one operation for all causes; it marks nothing as used and leaves a hot module
+// be.
 void heat(Desk& desk, RuleId rule, Seat seat, ModuleId id) {
   const Rules& rules = desk.rules();
   if (id == kCentral) {
@@ -28,10 +29,9 @@ void cool(Desk& desk, RuleId rule, Seat seat, ModuleId id) {
   if (module != nullptr && hot(desk.rules(), *module)) desk.record(rule, ModuleCooled{seat, id, shown_tile(*module)});
 }
 
-// SA-HEAT-06, SA-NTERR-06: every module and the central one.
+// SA-HEAT-06, SA-NTERR-06, SA-NTERR-07: every module and the central one, also the module that brought the robot there.
 void cool_everything(Desk& desk, RuleId rule, Seat seat, bool by_choice) {
-  for (const Module& module : robot_of(desk.state(), seat).modules)
-    cool(desk, rule, seat, module.id);
+  for (const Module& module : robot_of(desk.state(), seat).modules) cool(desk, rule, seat, module.id);
   desk.record(rule, AllCooled{seat, by_choice});
 }
 
@@ -50,7 +50,7 @@ RuleId heat_rule(HeatCause cause) {
   }
 }
 
-// SA-HEAT-09: the central module may be picked too.
+// SA-HEAT-09, SA-EFF-03: the central module and a concealed one may be picked too.
 bool can_heat(const Rules& rules, const State& state, Seat victim, ModuleId id) {
   if (id == kCentral) return !robot_of(state, victim).central_hot;
   const Module* module = find_module(state, victim, id);
@@ -91,6 +91,7 @@ void run(Desk& desk, Cooling work) {
   ask(desk, Question::Cool, work.seat);
 }
 
+// SA-MINE-15 for mines; the others by their module or ability.
 RuleId turn_rule(TurnCause cause) {
   switch (cause) {
     case TurnCause::Module:

@@ -10,6 +10,7 @@ Term least(int value) { return {"least", kNumber, value}; }
 Term limit(int value) { return {"limit", kNumber, value}; }
 Term cell_term(CellId cell) { return {"cell", term::kCell, cell.value}; }
 Term module_term(TileId tile) { return {"module", term::kModule, tile.value}; }
+Term central_term() { return {"module", term::kModule, -1}; }
 Term question_term(Question question) { return {"question", term::kQuestion, static_cast<int>(question)}; }
 
 struct Judge {
@@ -32,7 +33,8 @@ struct Judge {
   }
   Verdict no_module() const { return Verdict::no(Rule::SA_ACT_01, Reason::no_such_module); }
 
-  // ---- Set-up ---------------------------------------------------------------------------------------------------------
+  // ---- Set-up
+  // ---------------------------------------------------------------------------------------------------------
   Verdict operator()(const KeepGear& a) const {
     if (question() != Question::KeepGear) return other_question();
     int kept = 0;
@@ -56,7 +58,9 @@ struct Judge {
     return Verdict::yes();
   }
 
-  // ---- Active phase ---------------------------------------------------------------------------------------------------
+  // ---- Active phase
+  // --------------------------------------------------------------------------------------------------- SA-TURN-04,
+  // SA-TURN-05: only while nothing was activated; then always, even with nothing hot.
   Verdict operator()(const CoolAll&) const {
     if (question() == Question::React) return Verdict::no(Rule::SA_ABIL_07, Reason::reaction_no_cooling);
     if (question() != Question::Act) return other_question();
@@ -69,11 +73,12 @@ struct Judge {
     if (!state.activated && !state.cooled) return Verdict::no(Rule::SA_TURN_03, Reason::act_or_cool_first);
     return Verdict::yes();
   }
+  // SA-ACT-03: movement, rotation and attack modules only; SA-ACT-06: nothing after a non-QUICK activation; SA-ABIL-06,
+  // SA-ABIL-08: after-turn Reflexes may use one module of any kind but a ram.
   Verdict operator()(const Activate& a) const {
     if (question() != Question::Act && question() != Question::React) return other_question();
     if (question() == Question::Act) {
-      if (state.cooled && a.module != kCentral)
-        return Verdict::no(Rule::SA_ARS_03, Reason::only_central_after_cooling);
+      if (state.cooled && a.module != kCentral) return Verdict::no(Rule::SA_ARS_03, Reason::only_central_after_cooling);
       if (state.activation_spent) return Verdict::no(Rule::SA_ACT_06, Reason::activation_spent);
     }
     if (a.module == kCentral) return central(a.how);
@@ -88,8 +93,9 @@ struct Judge {
     }
     return usable(*module, a.how, named);
   }
+  // SA-CENT-04: no properties of its own, so it is neither worn nor forced.
   Verdict central(How how) const {
-    const Term named = module_term(kNoTile);
+    const Term named = central_term();
     if (how != How::Printed) return Verdict::no(Rule::SA_CENT_04, Reason::wear_wrong_family, named);
     if (robot().central_used) return Verdict::no(Rule::SA_ACT_02, Reason::module_already_used, named);
     if (robot().central_hot) return Verdict::no(Rule::SA_HEAT_01, Reason::module_is_hot, named);
@@ -108,6 +114,7 @@ struct Judge {
       case How::Forced:
         if (!rules.options.force_mode) return Verdict::no(Rule::SA_FORCE_02, Reason::force_mode_is_off);
         if (!forced(rules, module)) return Verdict::no(Rule::SA_FORCE_02, Reason::module_is_face_up, named);
+        // SA-FORCE-09: a face-down module of generation 1 does nothing.
         if (module.generation < 2) return Verdict::no(Rule::SA_FORCE_09, Reason::generation_one_forced, named);
         if (is_hot) return Verdict::no(Rule::SA_HEAT_01, Reason::module_is_hot, named);
         return Verdict::yes();
@@ -141,12 +148,15 @@ struct Judge {
     if (has(*module, Mark::Flipped)) return Verdict::no(Rule::SA_FORCE_11, Reason::flipped_already, named);
     return Verdict::yes();
   }
+  // SA-MINE-03, SA-MINE-04, SA-MINE-05: each in a cell of its own, never under a robot. SA-MINE-20: only in the own
+  // turn, since only then is Act asked.
   Verdict operator()(const LayMine& a) const {
     if (question() != Question::Act) return other_question();
     bool in_hand = false;
     for (const MineToken& token : robot().mines)
       in_hand = in_hand || (token.place == MinePlace::Hand && token.mine == a.mine && a.mine != kNoMine);
-    if (!in_hand) return Verdict::no(Rule::SA_MINE_01, Reason::mine_not_in_hand, Term{"mine", term::kMine, a.mine.value});
+    if (!in_hand)
+      return Verdict::no(Rule::SA_MINE_01, Reason::mine_not_in_hand, Term{"mine", term::kMine, a.mine.value});
     if (!on_map(a.cell)) return Verdict::no(Rule::SA_GEO_06, Reason::no_such_cell);
     const Term where = cell_term(a.cell);
     const Seat standing = robot_at(rules, state, a.cell);
@@ -158,7 +168,8 @@ struct Judge {
     return Verdict::yes();
   }
 
-  // ---- In the middle of a move ------------------------------------------------------------------------------------------
+  // ---- In the middle of a move
+  // ------------------------------------------------------------------------------------------
   Verdict operator()(const GoOn&) const { return question() == Question::GoOn ? Verdict::yes() : other_question(); }
   Verdict operator()(const Steer& a) const {
     if (question() != Question::Steer && question() != Question::Mobility) return other_question();
@@ -216,7 +227,8 @@ struct Judge {
     return Verdict::yes();
   }
 
-  // ---- Damage, heat, effects ----------------------------------------------------------------------------------------------
+  // ---- Damage, heat, effects
+  // ----------------------------------------------------------------------------------------------
   Verdict operator()(const Defend& a) const {
     if (question() != Question::Defend) return other_question();
     const Module* module = find_module(state, seat, a.module);
@@ -242,7 +254,8 @@ struct Judge {
     const Module* module = find_module(state, work.victim, a.module);
     if (a.module != kCentral && module == nullptr) return no_module();
     if (can_heat(rules, state, work.victim, a.module)) return Verdict::yes();
-    return Verdict::no(Rule::SA_HEAT_04, Reason::already_hot, module_term(module ? shown_tile(*module) : kNoTile));
+    return Verdict::no(Rule::SA_HEAT_04, Reason::already_hot,
+                       module ? module_term(shown_tile(*module)) : central_term());
   }
   Verdict operator()(const HeatFamily& a) const {
     if (question() != Question::HeatFamily) return other_question();
@@ -257,7 +270,7 @@ struct Judge {
     if (a.module != kCentral && module == nullptr) return no_module();
     const bool is_hot = module ? hot(rules, *module) : robot().central_hot;
     if (is_hot) return Verdict::yes();
-    return Verdict::no(Rule::SA_HEAT_05, Reason::not_hot, module_term(module ? module->tile : kNoTile));
+    return Verdict::no(Rule::SA_HEAT_05, Reason::not_hot, module ? module_term(module->tile) : central_term());
   }
   Verdict operator()(const Pull&) const { return question() == Question::Pull ? Verdict::yes() : other_question(); }
   Verdict operator()(const Shove& a) const {

@@ -68,7 +68,7 @@ int hot_share(const Rules& rules, const Module& module) {
 
 // Two careful robots could fence for ever, one striking at an armour that the other cools. The longer a match lasts,
 // the more only what is picked up and shot off counts. In hundredths.
-int patience(const State& state) { return std::clamp(100 - 100 * (state.turn - kPatience) / (2 * kPatience), 10, 100); }
+int patience(const State& state) { return std::clamp(100 - 100 * (state.turn - kPatience) / (2 * kPatience), 0, 100); }
 
 // Ways to lose and gain while standing here at the start of a turn.
 int ground_worth(const Rules& rules, const State& state, Seat seat) {
@@ -83,26 +83,26 @@ int ground_worth(const Rules& rules, const State& state, Seat seat) {
   return worth;
 }
 
-// Module tiles that lie within reach of the next turn, the best of them straight ahead.
+// The best module tile near by: straight ahead counts most, behind the back least, so that turning towards one is a
+// step forward even when it takes several turns.
 int pickings(const Rules& rules, const State& state, Seat seat) {
+  constexpr std::array<int, 4> kShare{30, 16, 12, 8};  // in hundredths, by sectors to turn
   const Robot& robot = robot_of(state, seat);
   if (robot.cell == kNoCell) return 0;
-  const auto gain = [&](CellId cell) {
-    if (cell == kNoCell || state.tiles[cell.value] == kNoTile) return 0;
-    const TileDesign& tile = rules.tile(state.tiles[cell.value]);
-    if (tile.family == Family::Terrain || robot_at(rules, state, cell) != kNobody) return 0;
-    return kModuleWorth + use_of(rules, state.tiles[cell.value]);
-  };
-  int ahead = 0;
-  CellId cell = robot.cell;
-  for (int steps = 0; steps < 2 && cell != kNoCell; ++steps) {
-    cell = rules.map.neighbour(cell, robot.facing);
-    ahead = std::max(ahead, gain(cell));
+  int best = 0;
+  for (int sectors = -2; sectors <= 3; ++sectors) {
+    const Direction direction = turned(robot.facing, sectors);
+    const int share = kShare[static_cast<std::size_t>(sectors < 0 ? -sectors : sectors)];
+    CellId cell = robot.cell;
+    for (int steps = 0; steps < 2; ++steps) {
+      cell = rules.map.neighbour(cell, direction);
+      if (cell == kNoCell || robot_at(rules, state, cell) != kNobody) break;
+      const TileId tile = state.tiles[cell.value];
+      if (tile == kNoTile || rules.tile(tile).family == Family::Terrain) continue;
+      best = std::max(best, (kModuleWorth + use_of(rules, tile)) * share / 100);
+    }
   }
-  int around = 0;
-  for (std::uint8_t d = 0; d < kDirections; ++d)
-    around = std::max(around, gain(rules.map.neighbour(robot.cell, Direction{d})));
-  return ahead / 6 + around / 12;
+  return best;
 }
 
 // A laid mine is good where others are likely to come and the owner is not.

@@ -1,4 +1,6 @@
-// 2.23 Hidden information: what a viewer may know of a position, and the worlds that fit what it knows.
+// 2.23 Hidden information: what a viewer may know of a position, and the worlds that fit what it knows. What is not
+// hidden here is public (SA-INFO-01). The order of the stack is hidden from all because it does not exist before it is
+// drawn (SA-INFO-02, SA-TIME-10); a concealed module still shows family and generation (SA-INFO-04).
 #include <algorithm>
 #include <array>
 
@@ -29,8 +31,9 @@ void hide_gear(State& seen, Robot& robot) {
   }
 }
 
-// SA-INFO-03, SA-INFO-05: which token lies where is the owner's secret. Tokens are shown in an order that tells nothing:
-// in hand, then laid by cell, then spent. With tokens by robot the pair is public, so the last one left is known.
+// SA-INFO-03, SA-INFO-05: which token lies where is the owner's secret. Tokens are shown in an order that tells
+// nothing: in hand, then laid by cell, then spent. With tokens by robot the pair is public, so the last one left is
+// known.
 void hide_mines(const Rules& rules, Robot& robot) {
   const bool both_in_hand = robot.mines[0].place == MinePlace::Hand && robot.mines[1].place == MinePlace::Hand;
   const bool one_spent = robot.mines[0].place == MinePlace::Spent || robot.mines[1].place == MinePlace::Spent;

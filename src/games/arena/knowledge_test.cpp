@@ -115,8 +115,7 @@ std::set<std::uint64_t> worlds_with_mines(const Rules& rules, const View& view, 
         for (const MineToken& token : world.robots[n].mines) all.insert(token.mine.value);
       const bool distinct = std::set<int>(all.begin(), all.end()).size() == all.size();
       const auto& own = rules.content->robots[world.robots[other.value].robot.value].mines;
-      const bool own_pair =
-          std::set<int>{first, second} == std::set<int>{own[0].value, own[1].value};
+      const bool own_pair = std::set<int>{first, second} == std::set<int>{own[0].value, own[1].value};
       if (!distinct || (!rules.options.random_mines && !own_pair)) continue;
       if (Game::observe(rules, world, view.viewer) == view) worlds.insert(digest_of(world));
     }
@@ -214,7 +213,10 @@ TEST(Knowledge, NoFactShownToOthersNamesAHiddenFront) {  // SA-INFO-07
         if (entry.audience.includes(std::nullopt)) {
           std::visit(
               [&](const auto& fact) {
-                if constexpr (requires { fact.module; fact.tile; }) {
+                if constexpr (requires {
+                                fact.module;
+                                fact.tile;
+                              }) {
                   using One = std::remove_cvref_t<decltype(fact)>;
                   constexpr bool kShows = std::is_same_v<One, ModuleRevealed> || std::is_same_v<One, ModuleLost>;
                   if (!kShows && hidden(fact.seat, fact.module)) {

@@ -58,11 +58,10 @@ void run(Desk& desk, Detonation work) {
       ask(desk, Question::Shove, work.owner);
       return;
     case MineVerb::Turn:
-      continue_work(desk, Turning{.victim = work.victim,
-                                  .chooser = work.owner,
-                                  .least = 1,
-                                  .most = mine.amount,
-                                  .cause = TurnCause::Mine});
+      continue_work(
+          desk,
+          Turning{
+              .victim = work.victim, .chooser = work.owner, .least = 1, .most = mine.amount, .cause = TurnCause::Mine});
       return;
     case MineVerb::Damage:
       damage_mine(desk, work, mine);

@@ -1,5 +1,7 @@
 // 2.8 Movement, shift and jump, 2.9 Collision, 2.10 and 2.21 Terrain: a robot changing cells, one step after another.
-// The order of things is that of the reference procedure displace / enter / slide / jump (SA-TIME-03).
+// The order of things is that of the reference procedure displace / enter / slide / jump (SA-TIME-02, SA-TIME-03).
+// Facing never changes here (SA-MOVE-02); losing modules on the way stops nothing (SA-MOVE-05); shifts, slides and
+// every other displacement take the same steps and set off the same things (SA-SHIFT-02, SA-EFF-09, SA-MINE-12).
 #include "games/arena/chapters.h"
 
 namespace armatura::arena {
@@ -74,6 +76,7 @@ void enter_cell(Desk& desk, Displacement& work, CellId to, int cells) {
 void start(Desk& desk, Displacement work) {
   const Rules& rules = desk.rules();
   if (work.kind == DisplacementKind::Jump) {
+    // SA-JUMP-02, SA-MINE-11: only the landing cell can hold a mine that goes off.
     // SA-JUMP-01, SA-JUMP-04: the cells between are neither entered nor part of the trail.
     const int distance = work.left;
     const CellId landing = jump_landing(rules, desk.state(), work.seat, distance);
@@ -83,7 +86,8 @@ void start(Desk& desk, Displacement work) {
   }
   const int slow = ground_of(rules, desk.state(), work.seat).slow;
   if (slow > 0 && work.kind != DisplacementKind::Pull) {
-    // SA-NTERR-03 to SA-NTERR-05: a numbered displacement that starts here is weaker; SA-EFF-10: a pull has no number.
+    // SA-NTERR-03, SA-NTERR-04, SA-NTERR-05: a numbered displacement that starts here is weaker; SA-EFF-10: a pull has
+    // no number.
     work.left = static_cast<std::int8_t>(work.left - slow);
     desk.record(work.left > 0 ? Rule::SA_NTERR_03 : Rule::SA_NTERR_04,
                 Slowed{work.seat, static_cast<std::uint8_t>(slow)});
@@ -104,6 +108,7 @@ void collide(Desk& desk, Displacement& work, Seat struck) {
   desk.record(Rule::SA_COLL_02, Collided{work.seat, struck});
   work.struck = struck;
   go(desk, work, kCollision);
+  // SA-TIME-05: inside a displacement caused by an effect nobody else activates anything but defence.
   // SA-NATK-05: only the active robot, in its own turn, by its own movement or shift or a slide begun by it; SA-ARS-03:
   // not after cooling. SA-INFO-07: the question is asked whenever a ram could be there, so that it tells nothing.
   const bool own = work.kind == DisplacementKind::Move || work.kind == DisplacementKind::Shift ||
@@ -144,6 +149,7 @@ void decide(Desk& desk, Displacement work) {
       go(desk, work, kStop);
       return;
     }
+    // SA-COLL-04: going on into an occupied cell is allowed, as long as a step is left.
     // SA-MOVE-01: after every step the mover decides whether to go on; the border leaves nothing to decide.
     if (work.mover != kNobody && work.entered && !work.chose) {
       if (rules.map.neighbour(robot_of(desk.state(), work.seat).cell, work.direction) == kNoCell) {
@@ -157,6 +163,7 @@ void decide(Desk& desk, Displacement work) {
   take_step(desk, work);
 }
 
+// SA-MINE-07: whoever enters sets it off, its owner too.
 // SA-TIME-03 (1): a mine acts first and ends the displacement (SA-MINE-08, SA-MINE-09).
 void enter_mine(Desk& desk, Displacement& work) {
   const MineAt mine = mine_at(desk.rules(), desk.state(), work.at);
@@ -202,17 +209,19 @@ void enter_one_shot(Desk& desk, Displacement& work) {
   go(desk, work, kEnterHarm);
   desk.record(Rule::SA_TERR_08, TileRemoved{work.at, tile});
   if (ground.snare > 0)
-    begin_work(desk, Heating{.victim = work.seat, .chooser = work.seat, .left = ground.snare, .cause = HeatCause::Trap});
+    begin_work(desk,
+               Heating{.victim = work.seat, .chooser = work.seat, .left = ground.snare, .cause = HeatCause::Trap});
   if (ground.blast > 0) blast(desk, work, ground.blast);
 }
 
-// SA-TIME-03 (3): DAMAGE and BURN act once per entry (SA-TERR-11).
+// SA-TIME-03 (3): DAMAGE and BURN act once per entry (SA-TERR-11), without a side (SA-NTERR-09).
 void enter_harm(Desk& desk, Displacement& work) {
   const TileDesign& ground = tile_at(desk.rules(), desk.state(), work.at);
   go(desk, work, kEnterGround);
   if (ground.damage > 0) {
     desk.record(Rule::SA_NTERR_08, DamageThreatened{work.seat, ground.damage});
-    DamageEvent event{.cause = DamageCause::Terrain, .credited = terrain_credit(desk.rules(), work), .hit = Seats{}.with(work.seat)};
+    DamageEvent event{
+        .cause = DamageCause::Terrain, .credited = terrain_credit(desk.rules(), work), .hit = Seats{}.with(work.seat)};
     event.amount[work.seat.value] = ground.damage;
     begin_work(desk, event);
   }

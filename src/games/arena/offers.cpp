@@ -63,7 +63,8 @@ struct Lister {
   void place() const {
     for (std::uint8_t cell = 0; cell < rules.map.size; ++cell) {
       if (!rules.map.edge.has(CellId{cell}) || robot_at(rules, state, CellId{cell}) != kNobody) continue;
-      for (std::uint8_t facing = 0; facing < kDirections; ++facing) out.push_back(Place{CellId{cell}, Direction{facing}});
+      for (std::uint8_t facing = 0; facing < kDirections; ++facing)
+        out.push_back(Place{CellId{cell}, Direction{facing}});
     }
   }
   void turns() const {
@@ -133,8 +134,7 @@ struct Lister {
         return;
       case Question::Ram:
         each_own_module([&](const Module& module) {
-          if (module.family == Family::Attack)
-            offer(Ram{module.id, hot(rules, module) ? How::Furious : How::Printed});
+          if (module.family == Family::Attack) offer(Ram{module.id, hot(rules, module) ? How::Furious : How::Printed});
         });
         out.push_back(Decline{});
         return;
@@ -185,9 +185,7 @@ void Game::list(const Rules& rules, const State& state, Seat seat, Offers& out) 
   if (state.ask.seats.has(seat)) Lister{rules, state, seat, out}.list();
 }
 
-void Game::offers(const Rules& rules, const View& view, Seat seat, Offers& out) {
-  list(rules, view.seen, seat, out);
-}
+void Game::offers(const Rules& rules, const View& view, Seat seat, Offers& out) { list(rules, view.seen, seat, out); }
 
 Action Game::propose(const Rules& rules, const State& state, Seat seat, Rng& rng) {
   Offers all;

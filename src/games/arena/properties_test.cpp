@@ -60,7 +60,8 @@ RC_GTEST_PROP(ArenaProperties, AMatchEndsForOneOfTheFourReasons, ()) {  // SA-EN
   const Outcome outcome = Game::outcome(match.rules(), match.state());
   RC_ASSERT(outcome.over && outcome.end != End::None);
   RC_ASSERT(!outcome.winners.empty());
-  for (std::uint8_t n = 0; n < match.rules().seats(); ++n) RC_ASSERT(outcome.winners.has(Seat{n}) == (outcome.rank[n] == 1));
+  for (std::uint8_t n = 0; n < match.rules().seats(); ++n)
+    RC_ASSERT(outcome.winners.has(Seat{n}) == (outcome.rank[n] == 1));
   const auto best = [&](Seat seat) {
     int sum = 0;
     for (std::uint8_t n = 0; n < match.rules().seats(); ++n)
@@ -70,6 +71,18 @@ RC_GTEST_PROP(ArenaProperties, AMatchEndsForOneOfTheFourReasons, ()) {  // SA-EN
   for (std::uint8_t n = 0; n < match.rules().seats(); ++n)
     for (std::uint8_t other = 0; other < match.rules().seats(); ++other)
       if (outcome.winners.has(Seat{n})) RC_ASSERT(best(Seat{n}) >= best(Seat{other}));
+}
+
+// SA-COMP-08: the printed supply of 40 tokens does not limit anybody.
+TEST(ArenaProperties, OverheatTokensNeverRunOut) {
+  const Rules rules = make_rules(test_content(), Options{});
+  State state = Game::open(rules);
+  SampledChance chance{1};
+  Desk desk{rules, state, chance};
+  for (std::uint8_t id = 1; id <= 60; ++id)
+    state.robots[0].modules.push_back({ModuleId{id}, TileId{0}, Family::Attack, 1, {}});
+  for (std::uint8_t id = 1; id <= 60; ++id) heat(desk, Rule::SA_HEAT_03, Seat{0}, ModuleId{id});
+  for (const Module& module : state.robots[0].modules) EXPECT_TRUE(has(module, Mark::Token));
 }
 
 RC_GTEST_PROP(ArenaProperties, NoModuleIsUsedTwiceInATurn, ()) {  // SA-ACT-02

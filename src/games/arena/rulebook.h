@@ -78,10 +78,9 @@ enum class Rule : std::uint16_t {
 };
 
 // The name with underscores; citations are written with hyphens by rule_name().
-inline constexpr auto kRuleIdentifiers = std::to_array<std::string_view>({
-    "",
+inline constexpr auto kRuleIdentifiers = std::to_array<std::string_view>({"",
 #define ARENA_RULE(name) #name,
-    ARENA_RULES(ARENA_RULE)
+                                                                          ARENA_RULES(ARENA_RULE)
 #undef ARENA_RULE
 });
 

@@ -59,8 +59,7 @@ Rules make_rules(std::shared_ptr<const Content> content, const Options& options)
   // SA-SET-07: the arena decides how many modules and terrain tiles are laid.
   rules.module_tiles = shape.module_tiles;
   rules.terrain_tiles = shape.terrain_tiles;
-  for (std::size_t i = 0; i < content->tiles.size(); ++i)
-    rules.copies[i] = copies_in_play(content->tiles[i], options);
+  for (std::size_t i = 0; i < content->tiles.size(); ++i) rules.copies[i] = copies_in_play(content->tiles[i], options);
   rules.content = std::move(content);
   return rules;
 }

@@ -45,7 +45,8 @@ struct Options {
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// The cells of the chosen shape and who is whose neighbour (SA-GEO-06).
+// The cells of the chosen shape and who is whose neighbour (SA-GEO-06). Coordinates, directions and distances are those
+// of measure/hex.h (SA-GEO-01, SA-GEO-02, SA-GEO-04); the shapes are convex (SA-GEO-13, SA-GEO-15).
 struct ArenaMap {
   std::uint8_t size{};
   std::array<Hex, kMaxCells> hexes{};

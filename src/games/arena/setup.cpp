@@ -1,4 +1,5 @@
-// 2.3 Set-up, with the dealing of starting gear (2.16), ability cards (2.17) and mines (2.18), in the order of the book.
+// 2.3 Set-up, with the dealing of starting gear (2.16), ability cards (2.17) and mines (2.18), in the order of the
+// book.
 #include <algorithm>
 #include <array>
 
@@ -63,8 +64,9 @@ void build_arena(Desk& desk) {
     const TileId tile = draw_tile(desk, Rule::SA_SET_07, Audience::everyone(), [&](const TileDesign& design) {
       return design.generation == 2 && (design.family == Family::Terrain) == terrain;
     });
-    desk.record(Rule::SA_SET_07, TileLaid{CellId{cell}, tile});
+    desk.record(Rule::SA_SET_07, TileLaid{CellId{cell}, tile});  // SA-SET-09: face up, for all to see
   }
+  // SA-SET-08: what is left of generation 2 stays where it is, unseen; nothing draws from it again.
   // SA-SET-06: all generation 3 is one refill stack; its order is drawn when a tile is drawn.
   int stack = 0;
   for (std::size_t i = 0; i < rules.content->tiles.size(); ++i)
@@ -141,9 +143,11 @@ void begin_setup(Desk& desk) {
     // SA-SET-01: one generation-1 module of each family; SA-SET-15: all ready.
     for (const Family family : {Family::Attack, Family::Defence, Family::Movement, Family::Rotation}) {
       const ModuleId id{robot_of(desk.state(), seat).next_module};
-      desk.record(Rule::SA_SET_01, StartingModule{seat, id, content.starting[static_cast<std::size_t>(family)], family});
+      desk.record(Rule::SA_SET_01,
+                  StartingModule{seat, id, content.starting[static_cast<std::size_t>(family)], family});
     }
   }
+  // SA-OPT-01: the optional rules go together in any selection.
   // SA-SET-02 to SA-SET-04: which tiles take part is decided in rules.cpp; here they are laid out as piles.
   for (std::uint8_t i = 0; i < content.tiles.size(); ++i) {
     if (content.tiles[i].generation < 2) continue;

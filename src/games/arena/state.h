@@ -18,6 +18,7 @@ using ModuleId = Id<struct ModuleTag>;
 inline constexpr ModuleId kCentral{0};
 inline constexpr std::size_t kMaxModules = 96;  // no rule limits them (SA-PICK-04); a pack may not hold more
 
+// SA-COMP-08: overheat tokens never run out, so a token is a mark.
 enum class Mark : std::uint8_t { FaceDown, Token, Concealed, Used, Flipped };
 using Marks = Set<Mark, std::uint8_t>;
 
@@ -49,6 +50,7 @@ struct MineToken {
   ARMATURA_FIELDS(MineToken, "mine_token", mine, place, cell)
 };
 
+// SA-TROPHY-06: nothing here ever returns to play; everybody may look.
 // A tile that left play: a trophy of a seat, or in the box (kNobody). Waiting: set aside until completion (SA-ARS-07).
 struct Fate {
   TileId tile{};
@@ -105,18 +107,18 @@ struct Activation {
 // A robot changing cells, step by step (2.25 displace, slide, jump).
 struct Displacement {
   Stage stage{};
-  Seat seat{};       // whose robot moves
-  Seat mover{};      // who decides about further steps; kNobody when nobody does
-  Seat credited{};   // whose push, pull or mine this is (SA-TROPHY-04)
+  Seat seat{};      // whose robot moves
+  Seat mover{};     // who decides about further steps; kNobody when nobody does
+  Seat credited{};  // whose push, pull or mine this is (SA-TROPHY-04)
   DisplacementKind kind{};
   Direction direction{};
   std::int8_t left{};   // steps left
   std::int8_t slide{};  // steps left of a slide
   bool sliding{};
   bool entered{};
-  bool chose{};         // the mover has asked for the next step
-  bool ended{};         // a mine or a one-shot tile ended it
-  CellId at{kNoCell};   // the cell just entered, to notice being carried away
+  bool chose{};        // the mover has asked for the next step
+  bool ended{};        // a mine or a one-shot tile ended it
+  CellId at{kNoCell};  // the cell just entered, to notice being carried away
   Seat struck{kNobody};
   ARMATURA_FIELDS(Displacement, "displacement", stage, seat, mover, credited, kind, direction, left, slide, sliding,
                   entered, chose, ended, at, struck)
@@ -138,12 +140,12 @@ struct Assault {
   TileId tile{kNoTile};
   Verb verb{};
   std::uint8_t strength{};
-  Direction direction{};      // of the attack
-  CellId aim{kNoCell};      // lobbed shots
+  Direction direction{};  // of the attack
+  CellId aim{kNoCell};    // lobbed shots
   Seats targets{};
-  Cells barrels{};            // explosive tiles that were hit
+  Cells barrels{};  // explosive tiles that were hit
   bool cool_first{};
-  Seat target{kNobody};     // whose effects are being applied
+  Seat target{kNobody};  // whose effects are being applied
   Stage effect{};
   ARMATURA_FIELDS(Assault, "assault", stage, seat, tile, verb, strength, direction, aim, targets, barrels, cool_first,
                   target, effect)
@@ -208,8 +210,8 @@ struct Turning {
   ARMATURA_FIELDS(Turning, "turning", stage, victim, chooser, least, most, cause)
 };
 
-using Frame = std::variant<Activation, Displacement, Detonation, Assault, DamageEvent, Explosions, Heating, Cooling,
-                           Turning>;
+using Frame =
+    std::variant<Activation, Displacement, Detonation, Assault, DamageEvent, Explosions, Heating, Cooling, Turning>;
 
 // ---- The whole -----------------------------------------------------------------------------------------------------
 
@@ -240,7 +242,7 @@ enum class Question : std::uint8_t {
   Cool,
   Pull,
   Shove,
-  React,     // Reflexes
+  React,  // Reflexes
   Mobility,
   Count
 };
@@ -254,9 +256,9 @@ struct Ask {
 enum class End : std::uint8_t { None, Trophies, Destroyed, StackEmpty, TurnLimit };
 
 struct State {
-  std::array<TileId, kMaxCells> tiles{};          // kNoTile: an empty cell
-  std::array<std::uint8_t, kMaxTiles> left{};     // copies not yet drawn; generation 2 stays as "in the box unseen"
-  std::uint8_t stack{};                           // size of the refill stack
+  std::array<TileId, kMaxCells> tiles{};       // kNoTile: an empty cell
+  std::array<std::uint8_t, kMaxTiles> left{};  // copies not yet drawn; generation 2 stays as "in the box unseen"
+  std::uint8_t stack{};                        // size of the refill stack
   std::array<Robot, kMaxSeats> robots{};
   FixedVec<Fate, kMaxCopies> fates;
 
@@ -265,18 +267,18 @@ struct State {
   Seat first{kNobody};
   Seat active{kNobody};
   std::uint16_t turn{};
-  bool cooled{};            // this turn, SA-ARS-02
-  bool activated{};         // anything in this active phase
-  bool activation_spent{};  // a non-QUICK one was made
+  bool cooled{};             // this turn, SA-ARS-02
+  bool activated{};          // anything in this active phase
+  bool activation_spent{};   // a non-QUICK one was made
   std::uint8_t travelled{};  // the tiles-this-turn counter, SA-MOVE-06
-  Cells trail{};              // SA-MOVE-03
-  Seats dealt{};              // seats whose set-up step is done
+  Cells trail{};             // SA-MOVE-03
+  Seats dealt{};             // seats whose set-up step is done
 
   Ask ask{};
   FixedVec<Frame, 40> frames;
   End end{};
-  ARMATURA_FIELDS(State, "state", tiles, left, stack, robots, fates, phase, step, first, active, turn, cooled, activated,
-                  activation_spent, travelled, trail, dealt, ask, frames, end)
+  ARMATURA_FIELDS(State, "state", tiles, left, stack, robots, fates, phase, step, first, active, turn, cooled,
+                  activated, activation_spent, travelled, trail, dealt, ask, frames, end)
 };
 
 static_assert(sizeof(State) <= 4096);

@@ -3,8 +3,9 @@
 
 namespace armatura::arena {
 
-// SA-ATK-03, SA-NATK-10: the first robot or barrel is hit; obstacles cannot be crossed, but who stands in one can be
-// hit (SA-TERR-02, SA-NATK-11).
+// SA-GEO-08: a line has no end but the border. SA-ATK-06, SA-MINE-10: empty cells, modules and mines are passed
+// unharmed. SA-ATK-03, SA-NATK-10: the first robot or barrel is hit; obstacles cannot be crossed, but who stands in one
+// can be hit (SA-TERR-02, SA-NATK-11).
 Line first_on_line(const Rules& rules, const State& state, CellId start, Direction direction, Seat shooter) {
   for (CellId cell = start; cell != kNoCell; cell = rules.map.neighbour(cell, direction)) {
     const Seat robot = robot_at(rules, state, cell);
@@ -17,7 +18,7 @@ Line first_on_line(const Rules& rules, const State& state, CellId start, Directi
 }
 
 Targets find_targets(const Rules& rules, const State& state, Seat seat, Verb verb, Direction direction, CellId aim) {
-  const CellId here = robot_of(state, seat).cell;
+  const CellId here = robot_of(state, seat).cell;  // SA-ATK-09: every attack starts beyond the own cell
   Targets targets;
   // SA-ATK-05: a robot on a barrel is the target instead of it.
   const auto hit_cell = [&](CellId cell) {

@@ -37,7 +37,7 @@ bool nothing_left_to_do(const Rules& rules, const State& state) {
   return !may_activate && !may_flip_any(rules, state, seat) && !has_mine_cell(rules, state, seat);
 }
 
-// SA-PICK-01 to SA-PICK-03: mandatory, whether or not the robot moved; terrain and empty cells give nothing.
+// SA-PICK-01, SA-PICK-02, SA-PICK-03: mandatory, whether or not the robot moved; terrain and empty cells give nothing.
 bool pick_up(Desk& desk) {
   const State& state = desk.state();
   const Seat seat = state.active;
@@ -45,7 +45,7 @@ bool pick_up(Desk& desk) {
   const TileId tile = state.tiles[robot.cell.value];
   if (tile == kNoTile) return false;
   const TileDesign& design = desk.rules().tile(tile);
-  if (design.family == Family::Terrain) return false;
+  if (design.family == Family::Terrain) return false;  // SA-TERR-01
   const ModuleId id{robot.next_module};
   desk.record(Rule::SA_PICK_01, ModulePicked{seat, robot.cell, id, tile, design.family, design.generation});
   // SA-FORCE-11: the pick-up lies between two flips.
@@ -75,7 +75,8 @@ void self_cool(Desk& desk) {
   }
 }
 
-// SA-FILL-01 to SA-FILL-04: empty cells without a robot, in the order of their ids; a mine stays on top.
+// SA-FILL-01, SA-FILL-02, SA-FILL-03, SA-FILL-04: empty cells without a robot, in the order of their ids; a mine stays
+// on top.
 void refill(Desk& desk) {
   const Rules& rules = desk.rules();
   const auto& tiles = rules.content->tiles;
@@ -131,7 +132,8 @@ void completion_phase(Desk& desk) {
   begin_phase(desk, Phase::Reactions);
 }
 
-// SA-ABIL-09, SA-TURN-08: clockwise from the active player, who cannot react to an own turn; each once.
+// SA-ABIL-09, SA-TURN-08: clockwise from the active player, who cannot react to an own turn and still counts as active
+// for every order (SA-TIME-09); each once. SA-ABIL-11: whatever hurt the robot counts.
 void reactions_phase(Desk& desk) {
   const Rules& rules = desk.rules();
   for (int k = desk.state().step + 1; k < rules.seats(); ++k) {

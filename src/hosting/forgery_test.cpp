@@ -1,0 +1,72 @@
+// Records made up by somebody who knows the file format: chains and digests fit, the facts are nonsense. They may be
+// looked at, never believed, and nothing about them stops the program.
+#include <gtest/gtest.h>
+
+#include "hosting/hosted.h"
+#include "wire/arena_file.h"
+#include "wire/test_values.h"
+
+namespace armatura::hosting {
+namespace {
+
+using arena::Game;
+
+Match<Game> forged_match(const arena::Rules& rules, std::uint64_t seed) {
+  Match<Game> honest{rules};
+  SampledChance chance{seed};
+  Rng rng{seed};
+  wire::RandomValues values{rules, seed};
+  honest.begin(chance);
+  Match<Game> forged{rules};
+  for (int i = 0; i < 40 && !Game::awaiting(rules, honest.state()).over(); ++i) {
+    std::uint8_t seat = 0;
+    while (!Game::awaiting(rules, honest.state()).includes(Seat{seat})) ++seat;
+    honest.submit(Seat{seat}, Game::propose(rules, honest.state(), Seat{seat}, rng), chance);
+  }
+  for (const Step<Game>& step : honest.steps()) {
+    auto played = std::get<Played<Game>>(step);
+    for (std::uint32_t count = rng.below(4); count > 0; --count) {
+      const auto kind = rng.below(static_cast<std::uint32_t>(std::variant_size_v<arena::Fact>));
+      Entry<arena::Fact> entry{arena::Rule::SA_TURN_01, Audience::everyone(), values.any_of<arena::Fact>(kind)};
+      const auto place = rng.below(static_cast<std::uint32_t>(played.log.entries.size()) + 1);
+      played.log.entries.insert(played.log.entries.begin() + place, entry);
+    }
+    arena::State next = forged.state();
+    for (const auto& entry : played.log.entries) Game::evolve(next, entry.fact);
+    played.digest = Game::digest(next);
+    EXPECT_TRUE(forged.append(played));
+  }
+  return forged;
+}
+
+TEST(Forgery, NonsenseCanBeLookedAtAndIsNotBelieved) {
+  const HostedGame& game = *find_game("arena");
+  for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+    const arena::Rules rules = wire::test_rules(
+        {{"players", "3"}, {"force", "on"}, {"gear", "on"}, {"abilities", "individual"}, {"mines", "on"}});
+    wire::MatchHeader header;
+    header.rules = Game::kRulesVersion;
+    header.seed = 1;
+    const std::string text = wire::write_match(header, forged_match(rules, seed));
+    auto match = game.load(text);
+    ASSERT_TRUE(match) << match.problem();
+    EXPECT_TRUE(game.verify(text));
+    for (const Language language : {Language::Russian, Language::English}) {
+      for (const Viewer viewer : {Viewer{}, Viewer{Seat{0}}, Viewer{Seat{2}}}) {
+        EXPECT_FALSE((*match)->board(viewer, language, {true, 100}).empty());
+        EXPECT_FALSE((*match)->log(viewer, language, 0).empty());
+        EXPECT_FALSE((*match)->prompt(viewer, language).empty());
+        EXPECT_FALSE((*match)->view_json(viewer).empty());
+      }
+      EXPECT_EQ((*match)->result(language).size(), 3u);
+      (void)(*match)->result_sentence(language);
+    }
+    for (std::uint32_t step = 0; step < (*match)->steps(); ++step)
+      EXPECT_FALSE((*match)->board_after(step, Seat{1}, Language::English, {}).empty());
+    EXPECT_TRUE((*match)->offers(Seat{0}, Language::English).empty());
+    EXPECT_TRUE((*match)->submit(Seat{0}, "end_turn", Language::English));
+  }
+}
+
+}  // namespace
+}  // namespace armatura::hosting

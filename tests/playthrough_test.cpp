@@ -1,0 +1,91 @@
+// Golden playthroughs: three whole matches as readable text. A change of rules, words or bots shows up here as a change
+// of sentences. ARMATURA_RECORD=1 writes them anew; the difference is then for a person to read.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "hosting/hosted.h"
+
+namespace armatura::hosting {
+namespace {
+
+struct Playthrough {
+  std::string name;
+  OptionList options;
+  std::vector<std::string> bots;
+  std::uint64_t seed;
+  Language language;
+};
+
+std::vector<Playthrough> playthroughs() {
+  return {
+      {"core-two-players", {{"max_turns", "40"}}, {"greedy", "greedy"}, 11, Language::English},
+      {"full-three-players",
+       {{"players", "3"},
+        {"force", "on"},
+        {"gear", "on"},
+        {"abilities", "individual"},
+        {"mines", "on"},
+        {"max_turns", "30"}},
+       {"random", "greedy", "random"},
+       12,
+       Language::Russian},
+      {"classic-four-players",
+       {{"players", "4"}, {"arsenal", "off"}, {"max_turns", "24"}},
+       {"random", "greedy", "greedy", "random"},
+       13,
+       Language::English},
+  };
+}
+
+// The match as the gallery saw it, with the board before the first turn and after the last.
+std::string told(const Playthrough& playthrough) {
+  const HostedGame& game = *find_game("arena");
+  MatchRequest request;
+  request.options = playthrough.options;
+  request.seed = playthrough.seed;
+  auto match = game.open(request);
+  if (!match) return "not opened: " + match.problem();
+  std::string text = playthrough.name + "\n\n";
+  std::uint64_t decisions = 0;
+  while (!(*match)->over()) {
+    std::uint8_t seat = 0;
+    while (!(*match)->awaiting().includes(Seat{seat})) ++seat;
+    const auto code = (*match)->bot_decision(Seat{seat}, playthrough.bots[seat], playthrough.seed + ++decisions);
+    if (!code) return text + "no decision: " + code.problem();
+    if (const auto refusal = (*match)->submit(Seat{seat}, *code, playthrough.language))
+      return text + "refused: " + refusal->sentence;
+  }
+  for (const LogLine& line : (*match)->log(std::nullopt, playthrough.language, 0))
+    text += line.sentence + " [" + line.rule + "]\n";
+  text += "\n" + (*match)->board(std::nullopt, playthrough.language, {false, 100}) + "\n";
+  text += (*match)->result_sentence(playthrough.language) + "\n";
+  return text;
+}
+
+class Golden : public testing::TestWithParam<Playthrough> {};
+
+TEST_P(Golden, PlaysAsItWasTold) {
+  const std::filesystem::path path =
+      std::filesystem::path(ARMATURA_SOURCE_DIR) / "tests/playthroughs" / (GetParam().name + ".txt");
+  const std::string now = told(GetParam());
+  if (std::getenv("ARMATURA_RECORD") != nullptr) std::ofstream(path) << now;
+  std::ifstream file(path);
+  const std::string recorded(std::istreambuf_iterator<char>(file), {});
+  ASSERT_FALSE(recorded.empty()) << path;
+  EXPECT_EQ(now, recorded);
+}
+
+INSTANTIATE_TEST_SUITE_P(Arena, Golden, testing::ValuesIn(playthroughs()), [](const auto& parameter) {
+  std::string name = parameter.param.name;
+  for (char& letter : name)
+    if (letter == '-') letter = '_';
+  return name;
+});
+
+}  // namespace
+}  // namespace armatura::hosting
