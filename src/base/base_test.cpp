@@ -12,6 +12,19 @@
 #include "base/sha256.h"
 
 namespace armatura {
+
+struct Point {
+  int x{};
+  int y{};
+  ARMATURA_FIELDS(Point, "point", x, y)
+};
+struct PointWithColour {
+  int x{};
+  int y{};
+  int colour{};
+  ARMATURA_FIELDS(PointWithColour, "point", x, y, colour)
+};
+
 namespace {
 
 TEST(Sha256, GivesThePublishedHashes) {
@@ -40,18 +53,6 @@ TEST(Rng, BelowReachesEveryValueEquallyOften) {
   for (int i = 0; i < 70000; ++i) ++seen[rng.below(7)];
   for (const int count : seen) EXPECT_NEAR(count, 10000, 400);
 }
-
-struct Point {
-  int x{};
-  int y{};
-  ARMATURA_FIELDS(Point, "point", x, y)
-};
-struct PointWithColour {
-  int x{};
-  int y{};
-  int colour{};
-  ARMATURA_FIELDS(PointWithColour, "point", x, y, colour)
-};
 
 TEST(Digest, AFieldAtItsDefaultAddsNothing) {
   EXPECT_EQ(digest_of(Point{3, 4}), digest_of(PointWithColour{3, 4, 0}));

@@ -26,7 +26,8 @@ namespace detail {
 inline std::vector<std::size_t> best_of(const std::vector<std::int64_t>& sums, std::size_t most) {
   std::vector<std::size_t> order(sums.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return sums[a] > sums[b]; });
+  std::sort(order.begin(), order.end(),
+            [&](std::size_t a, std::size_t b) { return sums[a] != sums[b] ? sums[a] > sums[b] : a < b; });
   if (order.size() > most) order.resize(most);
   return order;
 }

@@ -17,7 +17,8 @@ namespace armatura::hosting {
 
 enum class Language : std::uint8_t { Russian, English };
 
-// ---- A match ----------------------------------------------------------------------------------------------------------
+// ---- A match
+// ----------------------------------------------------------------------------------------------------------
 
 struct Offer {
   std::string code;   // "activate 3 printed": what submit() takes
@@ -89,14 +90,15 @@ class HostedMatch {
   virtual Result<std::string> bot_decision(Seat, std::string_view level, std::uint64_t seed) const = 0;
 };
 
-// ---- A game -----------------------------------------------------------------------------------------------------------
+// ---- A game
+// -----------------------------------------------------------------------------------------------------------
 
 struct OptionInfo {
   std::string key;
   std::vector<std::string> values;  // the default first; "5-15" is a range
   std::string standard;             // the default
   std::string rule;
-  std::string text;                 // plain explanation in the asked language
+  std::string text;  // plain explanation in the asked language
 };
 
 using OptionList = std::vector<std::pair<std::string, std::string>>;
@@ -117,12 +119,12 @@ struct MatchRequest {
 struct SimulationRequest {
   std::uint64_t matches{};
   std::uint64_t seed{};
-  std::vector<int> players;          // taken in turn
-  std::vector<std::string> seats;    // bot levels; empty: random
+  std::vector<int> players;        // taken in turn
+  std::vector<std::string> seats;  // bot levels; empty: random
   bool random_options{};
   OptionList options;
   PackFiles pack;
-  bool audit{};                      // fold and audit every match
+  bool audit{};  // fold and audit every match
   std::function<void(std::uint64_t done, std::uint64_t of)> progress;
   std::function<bool(std::uint64_t match, const std::string& file)> out;  // false: stop, writing failed
 };
@@ -130,13 +132,13 @@ struct SimulationRequest {
 struct SimulationReport {
   std::uint64_t matches{};
   std::uint64_t decisions{};
-  std::uint64_t dead_ends{};    // nobody awaited though not over, or an awaited seat without a legal decision
-  std::uint64_t violations{};   // invariants, offers, audits
-  std::uint64_t endless{};      // stopped by the safety limit
-  std::string first_fault;      // a sentence, when any of the above is not zero
-  std::vector<double> wins;     // by entry of `seats` (shared victories divided)
+  std::uint64_t dead_ends{};   // nobody awaited though not over, or an awaited seat without a legal decision
+  std::uint64_t violations{};  // invariants, offers, audits
+  std::uint64_t endless{};     // stopped by the safety limit
+  std::string first_fault;     // a sentence, when any of the above is not zero
+  std::vector<double> wins;    // by entry of `seats` (shared victories divided)
   std::vector<std::pair<std::string, std::uint64_t>> endings;
-  std::uint64_t signature{};    // over all final digests and decision counts
+  std::uint64_t signature{};  // over all final digests and decision counts
 };
 
 struct BenchReport {
@@ -154,8 +156,8 @@ struct SceneResult {
   std::string file;
   std::string title;
   bool passed{};
-  std::string difference;             // readable, when it failed
-  std::vector<std::string> cited;     // rule ids whose citation was seen to hold
+  std::string difference;          // readable, when it failed
+  std::vector<std::string> cited;  // rule ids whose citation was seen to hold
 };
 
 struct RuleText {
@@ -165,7 +167,7 @@ struct RuleText {
 };
 
 struct PackReport {
-  std::vector<std::string> errors;    // "tiles.json: /tiles/3/family: expected one of …, found …; did you mean …?"
+  std::vector<std::string> errors;  // "tiles.json: /tiles/3/family: expected one of …, found …; did you mean …?"
   std::vector<std::string> notes;
 };
 

@@ -11,7 +11,6 @@
 namespace armatura::wire {
 namespace {
 
-using arena::Rules;
 using arena::State;
 
 constexpr std::uint8_t kNone = 255;

@@ -17,7 +17,8 @@ void Canvas::put(int column, int row, std::string_view text, Paint paint) {
     const std::string_view letter = clipped(text, 1);
     text.remove_prefix(letter.size());
     if (column >= 0 && column < width_)
-      spots_[static_cast<std::size_t>(row * width_ + column)] = {std::string{letter}, paint};
+      spots_[static_cast<std::size_t>(row) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(column)] = {
+          std::string{letter}, paint};
     ++column;
   }
 }

@@ -21,10 +21,15 @@ struct Ranked {
   void add(const Action& action, int promise) {
     if (!all.full()) all.push_back({action, promise});
   }
+  // Of equal promise the earlier first. Only a few are wanted, so the best is looked for each time.
   void offer(Offers& out, std::size_t most) {
-    std::stable_sort(all.begin(), all.end(), [](const One& a, const One& b) { return a.promise > b.promise; });
-    for (const One& one : all)
-      if (most-- > 0) out.push_back(one.action);
+    for (; most > 0 && !all.empty(); --most) {
+      std::size_t best = 0;
+      for (std::size_t i = 1; i < all.size(); ++i)
+        if (all[i].promise > all[best].promise) best = i;
+      out.push_back(all[best].action);
+      all.erase_at(best);
+    }
   }
 };
 

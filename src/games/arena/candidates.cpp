@@ -150,7 +150,7 @@ struct Picker {
     return promise;
   }
   void act() const {
-    if (use_flipped()) return;
+    if (!state.activation_spent && !state.cooled && use_flipped()) return;
     if (!state.activation_spent) {
       if (state.cooled) {
         central();
