@@ -23,6 +23,7 @@ struct BenchWords {
   std::string game;
   bool as_json{};
   std::string out;
+  std::string matches;
   std::string source{kSourceFolder};
 };
 
@@ -57,6 +58,11 @@ json::object as_json(const hosting::BenchReport& report, json::value instruction
 
 int bench(const BenchWords& words) {
   const hosting::HostedGame& game = words.game.empty() ? *hosting::games().front() : game_named(words.game);
+  if (!words.matches.empty()) {  // not a measurement: a fixed piece of work for bench/count-instructions
+    constexpr std::uint64_t kMost = 1'000'000;
+    say_line(std::to_string(game.play_bare_matches(whole_number(words.matches, "--matches", 1, kMost))));
+    return kSuccess;
+  }
   if (!words.out.empty()) expect_writable_place(words.out);
   const hosting::BenchReport report = [&] {
     Progress progress{"measuring"};
@@ -97,6 +103,7 @@ void add_bench(CLI::App& app, Chosen& chosen) {
                                                   "armatura bench arena --json", bench);
   command->add_option("GAME", words->game, "The game; the first one if not given");
   command->add_flag("--json", words->as_json, "One JSON object instead of text");
+  command->add_option("--matches", words->matches, "Only play so many matches and print the number of decisions");
   command->add_option("--out", words->out, "File to write the JSON object to as well");
   command->add_option("--source", words->source, "Folder of the source, for bench/instructions.json");
 }

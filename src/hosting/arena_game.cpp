@@ -80,14 +80,10 @@ class ArenaGame final : public HostedGame {
   }
 
   BenchReport bench() const override {
-    if (builtin().content == nullptr) return {};
-    const OptionList everything{{"force", "on"},
-                                {"gear", "on"},
-                                {"abilities", "individual"},
-                                {"mines", "on"},
-                                {"max_turns", std::to_string(kSelfPlayTurns)}};
-    const Result<arena::Options> options = arena::parse_options(*builtin().content, everything);
-    return options ? run_bench<arena::Game>(arena::make_rules(builtin().content, *options)) : BenchReport{};
+    return builtin().content == nullptr ? BenchReport{} : run_bench<arena::Game>(bench_rules());
+  }
+  std::uint64_t play_bare_matches(std::uint64_t matches) const override {
+    return builtin().content == nullptr ? 0 : count_decisions<arena::Game>(bench_rules(), matches);
   }
 
   std::vector<SceneResult> scenes(std::string_view path, std::string_view text) const override {
@@ -123,6 +119,15 @@ class ArenaGame final : public HostedGame {
   }
 
  private:
+  // Every optional rule on: the heaviest game there is.
+  arena::Rules bench_rules() const {
+    arena::Options options;
+    options.force_mode = options.starting_gear = options.mines = true;
+    options.abilities = arena::AbilityMode::Individual;
+    options.max_turns = kSelfPlayTurns;
+    return arena::make_rules(builtin().content, options);
+  }
+
   using Content = std::shared_ptr<const arena::Content>;
 
   const arena::LoadedPack& builtin() const {

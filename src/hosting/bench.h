@@ -65,6 +65,16 @@ std::uint64_t play_bare(const typename G::Rules& rules, std::uint64_t seed, std:
 }
 
 template <Rulebook G>
+std::uint64_t count_decisions(const typename G::Rules& rules, std::uint64_t matches) {
+  typename G::Offers offers;
+  typename G::State state = G::open(rules);
+  std::uint64_t decisions = 0;
+  for (std::uint64_t seed = 1; seed <= matches; ++seed)
+    decisions += play_bare<G>(rules, seed, kMostDecisions, offers, state);
+  return decisions;
+}
+
+template <Rulebook G>
 double measure_copy(const typename G::Rules& rules) {
   constexpr std::size_t kPositions = 64;
   typename G::Offers offers;

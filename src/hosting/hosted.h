@@ -193,6 +193,8 @@ class HostedGame {
 
   virtual Result<SimulationReport> simulate(const SimulationRequest&) const = 0;
   virtual BenchReport bench() const = 0;
+  // The loop of bench() for a fixed number of matches, so that its instructions can be counted: the decisions made.
+  virtual std::uint64_t play_bare_matches(std::uint64_t matches) const = 0;
   virtual std::vector<SceneResult> scenes(std::string_view path, std::string_view text) const = 0;
   virtual PackReport check_pack(const PackFiles&) const = 0;
   virtual PackFiles builtin_pack() const = 0;

@@ -70,7 +70,11 @@ struct Foresight {
   Direction facing() const { return robot_of(state, seat).facing; }
 
   void operator()(const Activate& a) const {
-    if (a.module == kCentral) return;  // which function comes first is the next question
+    if (a.module == kCentral) {  // which function comes first is the next question: both are shown
+      (*this)(UseFunction{Function::Move});
+      (*this)(UseFunction{Function::Strike});
+      return;
+    }
     const Module& module = *find_module(state, seat, a.module);
     if (a.how == How::Forced) {
       if (module.family == Family::Movement) trace(rules, state, seat, facing(), 1, preview);
