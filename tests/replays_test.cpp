@@ -1,0 +1,32 @@
+// Matches recorded under every version of the rules are kept in tests/replays for ever: each must still fold, and those
+// of today's version must be audited entry by entry.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "hosting/hosted.h"
+
+namespace armatura::hosting {
+namespace {
+
+TEST(Replays, EveryRecordedMatchStillFoldsAndIsConfirmed) {
+  int files = 0;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(ARMATURA_SOURCE_DIR) / "tests/replays")) {
+    std::ifstream in(entry.path());
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    const auto match = find_game("arena")->load(text);
+    ASSERT_TRUE(match) << entry.path() << ": " << match.problem();
+    EXPECT_TRUE((*match)->over()) << entry.path();
+    const auto fault = find_game("arena")->verify(text);
+    EXPECT_FALSE(fault) << entry.path() << ": " << fault.value_or("");
+    ++files;
+  }
+  EXPECT_GE(files, 2);
+}
+
+}  // namespace
+}  // namespace armatura::hosting
