@@ -83,6 +83,7 @@ json::object BotSession::open(const json::value& value) {
   levels_ = asked.levels;
   seed_ = asked.seed;
   told_ = 0;
+  entries_sent_ = 0;
   return table();
 }
 
@@ -153,7 +154,7 @@ json::object BotSession::table() {
   json::object answer;
   json::array entries;
   for (const hosting::LogLine& line : match_->log(seat_, language_, told_))
-    entries.push_back({{"step", line.step}, {"rule", line.rule}, {"sentence", line.sentence}});
+    entries.push_back({{"n", ++entries_sent_}, {"rule", line.rule}, {"sentence", line.sentence}});
   told_ = match_->steps();
   answer["entries"] = std::move(entries);
   std::error_code error;

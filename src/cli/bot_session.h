@@ -45,7 +45,8 @@ class BotSession {
   Seat seat_;
   std::vector<std::string> levels_;  // by seat; empty for the bot's own
   std::uint64_t seed_ = 0;
-  std::uint32_t told_ = 0;  // steps whose entries have been sent
+  std::uint32_t told_ = 0;          // steps whose entries have been sent
+  std::uint32_t entries_sent_ = 0;  // each seat has its own numbering, so that gaps tell nothing
   bool left_ = false;
 };
 
