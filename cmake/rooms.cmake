@@ -43,6 +43,7 @@ function(armatura_tests name)
     target_link_libraries(${program} PRIVATE ${target})
   endforeach()
   target_link_libraries(${program} PRIVATE GTest::gtest_main rapidcheck rapidcheck_gtest)
+  target_compile_options(${program} PRIVATE $<$<CONFIG:Release>:-O1>)  # built once, run once
   target_compile_definitions(${program} PRIVATE ARMATURA_SOURCE_DIR="${CMAKE_SOURCE_DIR}"
     ARMATURA_PROGRAM="${CMAKE_BINARY_DIR}/armatura")
   add_test(NAME ${program} COMMAND ${program})
