@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -30,8 +31,40 @@ struct TakenBack {
   friend bool operator==(const TakenBack&, const TakenBack&) = default;
 };
 
+// What happened at the table and no rulebook knows. The position stays as it is.
+enum class TableEvent : std::uint8_t {
+  SeatTaken,         // text: the name
+  BotSeated,         // text: the level
+  SeatLeft,          // before the set-up
+  Frozen,            // text: the contributions to the draws, in the order of the seats
+  BotTookOver,       // text: the level
+  PersonReturned,    //
+  Resigned,          //
+  DrawOffered,       //
+  DrawDeclined,      //
+  DrawAgreed,        // the match is over
+  TimedOut,          //
+  TakeBackAsked,     //
+  TakeBackDeclined,  //
+  Abandoned,         // the match is over, without a winner
+  Closed,            // by the host
+  RulesChanged,      // text: "1 -> 2"
+  KeyOpened,         // text: the key of the draws; nothing follows
+};
+
+struct TableEntry {
+  TableEvent event{};
+  std::optional<Seat> seat;
+  std::string text;
+  friend bool operator==(const TableEntry&, const TableEntry&) = default;
+};
+
 template <class G>
 using Step = std::variant<Played<G>, TakenBack>;
+
+// Own: one's latest decision while nothing was drawn, revealed or decided by another since. Agreed: every other person
+// consents, so other seats' decisions since then go too; a draw or a reveal still stands. Practice: anything.
+enum class TakeBackLaw : std::uint8_t { Own, Agreed, Practice };
 
 enum class TakeBackRefusal : std::uint8_t { None, NothingToTake, DrawOrReveal, OtherSeatDecided };
 

@@ -1,0 +1,125 @@
+// A match in play as a server holds it: rules, position, and how many steps and draws led there. Its history is in the
+// store. A position never changes: a decision makes the next one. So a preview may read it on another thread while the
+// match goes on, and a decision that could not be stored has not happened.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/audience.h"
+#include "engine/match.h"
+#include "hosting/hosted.h"
+
+namespace armatura::hosting {
+
+// Where the draws of a match come from. A seed may be chosen in practice only; everywhere else draw i is
+// HMAC-SHA-256(key, contributions, match, i, attempt), and a commitment to the key stands in the header.
+struct FairDice {
+  std::array<std::uint8_t, 32> key{};
+  std::string contributions;  // as frozen: hexadecimal, in the order of the seats, separated by commas
+  std::string match;
+};
+using Dice = std::variant<std::uint64_t, FairDice>;
+
+class HostedPosition;
+class HostedEvents;
+using PositionPtr = std::shared_ptr<const HostedPosition>;
+using EventsPtr = std::shared_ptr<const HostedEvents>;
+
+// What happened in one accepted submit, for those who may know it.
+class HostedEvents {
+ public:
+  HostedEvents() = default;
+  HostedEvents(const HostedEvents&) = delete;
+  HostedEvents& operator=(const HostedEvents&) = delete;
+  virtual ~HostedEvents() = default;
+  // Appends the entries this viewer may see, separated by commas: {"rule":"SA-MOVE-02","fact":{…},"text":"…"}. `text`
+  // stands there when a language is given and the entry has words. Returns how many there were.
+  virtual std::size_t write_entries(std::string& out, Viewer viewer, std::optional<Language> language) const = 0;
+};
+
+// An accepted submit, before anybody adopted it.
+struct Decided {
+  PositionPtr next;
+  std::vector<std::string> lines;  // of the match file, one for each step, without the chain
+  EventsPtr events;
+};
+
+struct RefusedAt {
+  std::size_t index{};  // which of the decisions
+  Refusal refusal;
+};
+
+class HostedPosition {
+ public:
+  HostedPosition() = default;
+  HostedPosition(const HostedPosition&) = delete;
+  HostedPosition& operator=(const HostedPosition&) = delete;
+  virtual ~HostedPosition() = default;
+
+  virtual int seats() const = 0;
+  virtual Awaiting awaiting() const = 0;  // the rules' own; a resignation or a time-out is the table's business
+  bool over() const { return awaiting().over(); }
+  virtual std::uint32_t steps() const = 0;  // lines of the match file so far, table entries included
+  virtual std::uint64_t draws() const = 0;
+  virtual std::string seat_name(Seat, Language) const = 0;  // "Seat 1", or the side's name
+
+  // Appends this viewer's whole view as one JSON value.
+  virtual void write_view(std::string& out, Viewer) const = 0;
+  // Appends the list [["/seen/robots/0/cell",12],["/seen/end"],…] that turns this viewer's view of `before` (an earlier
+  // position of the same match) into the view of this one; a path without a value is a member to remove. False, and
+  // nothing appended, when the two views are equal.
+  virtual bool write_change(std::string& out, const HostedPosition& before, Viewer) const = 0;
+  // Appends {"question":"activate","offers":["activate 3 printed",…]}; with a language also "prompt" and "labels". For
+  // an awaited seat only.
+  virtual void write_ask(std::string& out, Seat, std::optional<Language>) const = 0;
+  // What others see of the question: {"seats":[0],"question":"activate"}; with a language also "prompt".
+  virtual void write_waiting(std::string& out, std::optional<Language>) const = 0;
+  // Nothing when the decision is legal. From the view alone.
+  virtual std::optional<Refusal> judge(Seat, std::string_view code, Language) const = 0;
+  // Path, targets, range and tally in words; a refusal's sentence when it is not legal. From the view alone.
+  virtual std::string preview(Seat, std::string_view code, Language) const = 0;
+  // A digest of what this viewer sees; the same in every world it cannot tell apart.
+  virtual std::uint64_t view_digest(Viewer) const = 0;
+
+  // The set-up draws, once all seats are taken.
+  virtual Decided begin(const Dice&) const = 0;
+  // All of the decisions or none: each is judged after those before it, and the list may not go on past a draw, a
+  // reveal or another seat's question.
+  virtual std::variant<Decided, RefusedAt> decide(Seat, std::span<const std::string> codes, const Dice&,
+                                                  Language) const = 0;
+  // An entry of the table: the position stays, the steps go on.
+  virtual Decided note(const TableEntry&) const = 0;
+
+  virtual Result<std::string> bot_decision(Seat, std::string_view level, std::uint64_t seed) const = 0;
+  // A legal decision that needs no thought, for the watchdog.
+  virtual std::string plain_decision(Seat) const = 0;
+
+  virtual std::vector<FinalRank> result(Language) const = 0;
+  virtual std::string result_sentence(Language) const = 0;
+  // The whole position with its counters, for the store; everything hidden is in it.
+  virtual std::string snapshot() const = 0;
+};
+
+// A match with its past, folded from its lines. Made for a moment: to take back, to look back, to catch up.
+class HostedHistory {
+ public:
+  HostedHistory() = default;
+  HostedHistory(const HostedHistory&) = delete;
+  HostedHistory& operator=(const HostedHistory&) = delete;
+  virtual ~HostedHistory() = default;
+  virtual std::uint32_t steps() const = 0;
+  virtual PositionPtr position_after(std::uint32_t steps) const = 0;         // 0: the empty table
+  virtual EventsPtr events(std::uint32_t from, std::uint32_t to) const = 0;  // of the steps from <= i < to
+  // One sentence when it is not allowed.
+  virtual std::variant<Decided, std::string> take_back(Seat, TakeBackLaw, Language) const = 0;
+};
+
+}  // namespace armatura::hosting

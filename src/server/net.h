@@ -1,0 +1,120 @@
+// HTTP and WebSocket on one port, without a word of Boost: what the rest of the server sees of the network. Everything
+// here is called on the loop's thread, except where it says otherwise.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/result.h"
+#include "server/loop.h"
+
+namespace armatura::server {
+
+struct Request {
+  std::string method;  // "GET"
+  std::string path;    // decoded, without the query; always begins with '/', holds no "..", no NUL, no backslash
+  std::string query;   // undecoded, without '?'
+  std::string host;
+  std::string origin;  // empty when the header is absent
+  std::string cookie;  // the header, whole
+  std::string authorization;
+  std::string content_type;
+  std::string if_none_match;
+  std::string remote;  // address of the client, seen through trusted proxies
+  bool secure{};       // https, as a trusted proxy says
+  std::string body;
+};
+
+struct Response {
+  int status{200};
+  std::string content_type{"application/json"};
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;  // beside those every answer has
+};
+
+// One open WebSocket, or one NDJSON stream, as seen from a session. Messages are shared, so that a text sent to many
+// is kept once.
+class Wire {
+ public:
+  Wire() = default;
+  Wire(const Wire&) = delete;
+  Wire& operator=(const Wire&) = delete;
+  virtual ~Wire() = default;
+  virtual void send(std::shared_ptr<const std::string> text) = 0;
+  // A WebSocket close code with a reason of at most 120 bytes; a stream just ends. Queued messages go out first.
+  virtual void close(std::uint16_t code, std::string_view reason) = 0;
+};
+
+// What listens to a wire. Destroyed when the wire is gone.
+class Session {
+ public:
+  Session() = default;
+  Session(const Session&) = delete;
+  Session& operator=(const Session&) = delete;
+  virtual ~Session() = default;
+  virtual void open(Wire& wire) = 0;  // the wire outlives the session
+  virtual void heard(std::string_view text) = 0;
+};
+
+class Handler {
+ public:
+  Handler() = default;
+  Handler(const Handler&) = delete;
+  Handler& operator=(const Handler&) = delete;
+  virtual ~Handler() = default;
+  // `reply` is called once, on the loop's thread, now or later.
+  virtual void request(Request request, std::function<void(Response)> reply) = 0;
+  // A request to become a WebSocket: a session, or why not.
+  virtual std::variant<std::unique_ptr<Session>, Response> upgrade(const Request& request) = 0;
+  // A GET that would be answered by a stream of lines: a session, or the answer; nothing when it is an ordinary
+  // request. A streaming session hears nothing.
+  virtual std::variant<std::monostate, std::unique_ptr<Session>, Response> stream(const Request& request) = 0;
+};
+
+struct NetSettings {
+  std::string address{"127.0.0.1"};
+  std::uint16_t port{8080};                  // 0: any free one
+  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For and X-Forwarded-Proto are believed
+  std::size_t max_connections{10'000};
+  std::size_t max_connections_per_address{2'000};
+  std::size_t max_message{64 * 1024};  // of a WebSocket frame or message
+  std::size_t max_body{1024 * 1024};
+  std::size_t max_import{8 * 1024 * 1024};     // body of a POST to a path that ends in /import
+  std::size_t max_waiting_bytes{1024 * 1024};  // unsent bytes after which a reader counts as too slow
+  std::int64_t header_timeout{10'000};         // milliseconds from the first byte allowed for a request
+  std::int64_t idle_timeout{60'000};           // of a kept-alive HTTP connection; WebSockets are pinged
+};
+
+struct NetCounts {
+  std::uint64_t connections{};  // open now
+  std::uint64_t websockets{};
+  std::uint64_t accepted{};
+  std::uint64_t refused{};  // over a limit
+  std::uint64_t bytes_out{};
+};
+
+class Net : public Loop {
+ public:
+  // Binds at once: a problem names address, port and reason.
+  static Result<std::unique_ptr<Net>> listen(const NetSettings&);
+  virtual std::uint16_t port() const = 0;
+  // A second listening address that knows plain GET requests only, answered by `answer` (metrics). Before run().
+  virtual std::optional<Problem> listen_beside(const std::string& address, std::uint16_t port,
+                                               std::function<Response(const Request&)> answer) = 0;
+  virtual std::uint16_t port_beside() const = 0;
+  // Serves until stop(). `on_signal` is called on the loop's thread at SIGINT or SIGTERM.
+  virtual void run(Handler& handler, std::function<void()> on_signal) = 0;
+  // From any thread: accepts nothing more, closes WebSockets with 1001 "server restarts", lets answers under way go out
+  // for at most `milliseconds`, then returns from run().
+  virtual void stop(std::int64_t milliseconds) = 0;
+  virtual NetCounts counts() const = 0;
+};
+
+}  // namespace armatura::server
