@@ -14,6 +14,7 @@
 #include "engine/match.h"
 #include "hosting/hosted.h"
 #include "hosting/live_draws.h"
+#include "hosting/table_words.h"
 #include "hosting/vocabulary.h"
 #include "wire/match_file.h"
 #include "wire/misread.h"
@@ -98,17 +99,8 @@ class MatchOf final : public HostedMatch {
     if (auto refusal = out_of_play(seat, language)) return refusal->sentence;
     // A match in which anything may be taken back is practice from then on, and its record says so.
     if (practice) header_.practice = true;
-    switch (match_.take_back(seat, header_.practice)) {
-      case TakeBackRefusal::None:
-        return std::nullopt;
-      case TakeBackRefusal::NothingToTake:
-        return words(language).say("take_back.nothing");
-      case TakeBackRefusal::DrawOrReveal:
-        return words(language).say("take_back.draw_or_reveal");
-      case TakeBackRefusal::OtherSeatDecided:
-        return words(language).say("take_back.other_seat");
-    }
-    return std::nullopt;
+    return take_back_sentence(words(language),
+                              match_.take_back(seat, header_.practice ? TakeBackLaw::Practice : TakeBackLaw::Own));
   }
 
   std::string board(Viewer viewer, Language language, BoardStyle style) const override {
@@ -123,11 +115,11 @@ class MatchOf final : public HostedMatch {
   std::vector<LogLine> log(Viewer viewer, Language language, std::uint32_t from_step) const override {
     std::vector<LogLine> lines;
     for (std::uint32_t step = from_step; step < match_.steps().size(); ++step) {
+      const auto name = [&](Seat seat) { return seat_name(seat, language); };
       if (const auto* back = std::get_if<TakenBack>(&match_.steps()[step])) {
-        lines.push_back({step,
-                         {},
-                         words(language).say("taken_back", {wire::text_argument("seat", seat_name(back->by, language)),
-                                                            wire::number_argument("step", back->to)})});
+        lines.push_back({step, {}, table_sentence(words(language), *back, name)});
+      } else if (const auto* entry = std::get_if<TableEntry>(&match_.steps()[step])) {
+        lines.push_back({step, {}, table_sentence(words(language), *entry, name)});
       } else {
         tell(step, viewer, language, lines);
       }
@@ -211,7 +203,7 @@ class MatchOf final : public HostedMatch {
 
   // The entries of one step that this viewer may see and that have words.
   void tell(std::uint32_t step, Viewer viewer, Language language, std::vector<LogLine>& lines) const {
-    State state = step == 0 ? G::open(match_.rules()) : match_.position_after(step - 1);
+    State state = match_.position_before(step);
     for (const auto& entry : std::get<Played<G>>(match_.steps()[step]).log.entries) {
       const State before = state;
       G::evolve(state, entry.fact);
