@@ -69,6 +69,14 @@ enum class TakeBackLaw : std::uint8_t { Own, Agreed, Practice };
 
 enum class TakeBackRefusal : std::uint8_t { None, NothingToTake, DrawOrReveal, OtherSeatDecided };
 
+// Whoever saw this step happen may know more than before, so it can no longer be undone quietly.
+template <Rulebook G>
+bool shows_something(const Played<G>& step) {
+  if (!step.log.draws.empty()) return true;
+  return std::any_of(step.log.entries.begin(), step.log.entries.end(),
+                     [](const auto& entry) { return G::reveals(entry.fact); });
+}
+
 template <Rulebook G>
 class Match {
  public:
@@ -103,11 +111,27 @@ class Match {
   }
 
   // The set-up is nobody's decision and always stands.
-  TakeBackRefusal may_take_back(Seat seat, TakeBackLaw law) const { return decision_to_take(seat, law).refusal; }
+  TakeBackRefusal may_take_back(Seat seat, TakeBackLaw law) const { return plan_take_back(seat, law).refusal; }
   TakeBackRefusal take_back(Seat seat, TakeBackLaw law) {
-    const Taking taking = decision_to_take(seat, law);
-    if (taking.refusal == TakeBackRefusal::None) append(TakenBack{*standing_before(taking.step), seat});
+    const Taking taking = plan_take_back(seat, law);
+    if (taking.refusal == TakeBackRefusal::None) append(taking.step);
     return taking.refusal;
+  }
+  // The step that taking back would add.
+  struct Taking {
+    TakeBackRefusal refusal{};
+    TakenBack step;
+  };
+  Taking plan_take_back(Seat seat, TakeBackLaw law) const {
+    for (auto last = last_standing(); last; last = standing_before(*last)) {
+      const auto& step = std::get<Played<G>>(steps_[*last]);
+      if (!step.seat) break;
+      const bool own = step.seat == seat;
+      if (law == TakeBackLaw::Own && !own) return {TakeBackRefusal::OtherSeatDecided, {}};
+      if (law != TakeBackLaw::Practice && shows_something<G>(step)) return {TakeBackRefusal::DrawOrReveal, {}};
+      if (law == TakeBackLaw::Practice || own) return {TakeBackRefusal::None, {*standing_before(*last), seat}};
+    }
+    return {TakeBackRefusal::NothingToTake, {}};
   }
 
   // Adds a stored step by folding its facts. False when the step does not fit: a digest that differs, a take-back to a
@@ -144,29 +168,6 @@ class Match {
   bool begun() const { return last_standing().has_value(); }
 
  private:
-  struct Taking {
-    TakeBackRefusal refusal{};
-    std::uint32_t step{};  // the earliest decision that goes
-  };
-
-  Taking decision_to_take(Seat seat, TakeBackLaw law) const {
-    for (auto last = last_standing(); last; last = standing_before(*last)) {
-      const auto& step = std::get<Played<G>>(steps_[*last]);
-      if (!step.seat) break;
-      if (law == TakeBackLaw::Practice) return {TakeBackRefusal::None, *last};
-      if (law == TakeBackLaw::Own && step.seat != seat) return {TakeBackRefusal::OtherSeatDecided, *last};
-      if (shows_something(step)) return {TakeBackRefusal::DrawOrReveal, *last};
-      if (step.seat == seat) return {TakeBackRefusal::None, *last};
-    }
-    return {TakeBackRefusal::NothingToTake, 0};
-  }
-  static bool shows_something(const Played<G>& step) {
-    if (!step.log.draws.empty()) return true;
-    for (const auto& entry : step.log.entries)
-      if (G::reveals(entry.fact)) return true;
-    return false;
-  }
-
   std::optional<std::uint32_t> standing_before(std::size_t index) const {
     return index == 0 ? std::nullopt : standing_[index - 1];
   }
