@@ -9,9 +9,9 @@ namespace {
 
 Result<SettingPtr<ArenaHost>> setting_of(const ArenaGround& ground, std::string_view header) {
   static Settings<ArenaHost> settings;
-  std::optional<arena::Rules> builtin;
-  if (ground.content != nullptr) builtin = arena::make_rules(ground.content, {});
-  return settings.of(header, builtin ? &*builtin : nullptr, ground.vocabulary);
+  if (ground.content == nullptr) return settings.of(header, nullptr, ground.vocabulary);
+  static const arena::Rules kBuiltin = arena::make_rules(ground.content, {});
+  return settings.of(header, &kBuiltin, ground.vocabulary);
 }
 
 }  // namespace

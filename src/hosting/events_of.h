@@ -1,6 +1,7 @@
 // What happened in some steps of a match of any rulebook, told to those who may know it.
 #pragma once
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -23,7 +24,8 @@ class EventsOf final : public HostedEvents {
   using View = typename G::View;
 
  public:
-  EventsOf(SettingPtr<Host> setting, const State& before) : setting_(std::move(setting)), before_(before) {}
+  EventsOf(SettingPtr<Host> setting, std::shared_ptr<const State> before)
+      : setting_(std::move(setting)), before_(std::move(before)) {}
 
   void add(Step<G> step) { steps_.push_back(std::move(step)); }
   void add(const TakenBack& back, const State& restored) {
@@ -33,6 +35,7 @@ class EventsOf final : public HostedEvents {
 
   std::size_t write_entries(std::string& out, Viewer viewer, std::optional<Language> language) const override {
     Teller teller{*this, out, viewer, language};
+    if (language) teller.state = *before_;
     for (const Step<G>& step : steps_) std::visit(teller, step);
     return teller.count;
   }
@@ -46,8 +49,8 @@ class EventsOf final : public HostedEvents {
     std::optional<Language> language;
     std::size_t count = 0;
     std::size_t backs = 0;
-    State state = events.before_;
-    std::optional<View> seen{};  // of `state`, once somebody looked
+    std::optional<State> state{};  // as far as it was told, where there are words to find
+    std::optional<View> seen{};    // of `state`, once somebody looked
 
     void operator()(const Played<G>& step) {
       for (const auto& entry : step.log.entries) {
@@ -58,13 +61,13 @@ class EventsOf final : public HostedEvents {
         }
         std::optional<View> before;
         if (visible) before = look();
-        G::evolve(state, entry.fact);
+        G::evolve(*state, entry.fact);
         seen.reset();
         if (visible) write(entry, Host::tell(events.setting_->speech(*language), entry.fact, *before, look()));
       }
     }
     void operator()(const TakenBack& back) {
-      state = events.restored_[backs++];
+      if (language) state = events.restored_[backs++];
       seen.reset();
       next();
       out += "{\"table\":{\"event\":\"taken_back\",\"seat\":";
@@ -89,7 +92,7 @@ class EventsOf final : public HostedEvents {
     }
 
     const View& look() {
-      if (!seen) seen = G::observe(events.setting_->rules, state, viewer);
+      if (!seen) seen = G::observe(events.setting_->rules, *state, viewer);
       return *seen;
     }
     void next() {
@@ -119,7 +122,7 @@ class EventsOf final : public HostedEvents {
   };
 
   SettingPtr<Host> setting_;
-  State before_;
+  std::shared_ptr<const State> before_;
   std::vector<Step<G>> steps_;
   std::vector<State> restored_;  // one for each step taken back
 };

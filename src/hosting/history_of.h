@@ -38,7 +38,7 @@ class HistoryOf final : public HostedHistory {
 
   EventsPtr events(std::uint32_t from, std::uint32_t to) const override {
     ARMATURA_CHECK(from <= to && to <= match_.steps().size());
-    auto events = std::make_shared<EventsOf<Host>>(setting_, match_.position_before(from));
+    auto events = std::make_shared<EventsOf<Host>>(setting_, shared(match_.position_before(from)));
     for (std::uint32_t i = from; i < to; ++i) {
       if (const auto* back = std::get_if<TakenBack>(&match_.steps()[i])) {
         events->add(*back, match_.position_after(i));
@@ -53,7 +53,7 @@ class HistoryOf final : public HostedHistory {
     const auto taking = match_.plan_take_back(seat, law);
     if (auto sentence = take_back_sentence(setting_->words(language), taking.refusal)) return std::move(*sentence);
     const Moment<G> next{match_.position_after(taking.step.to), steps() + 1, match_.draws(), true};
-    auto events = std::make_shared<EventsOf<Host>>(setting_, match_.state());
+    auto events = std::make_shared<EventsOf<Host>>(setting_, shared(match_.state()));
     events->add(taking.step, next.state);
     return Decided{std::make_shared<const PositionOf<Host>>(setting_, next),
                    {wire::step_line(steps(), taking.step)},
@@ -61,6 +61,10 @@ class HistoryOf final : public HostedHistory {
   }
 
  private:
+  static std::shared_ptr<const typename G::State> shared(const typename G::State& state) {
+    return std::make_shared<const typename G::State>(state);
+  }
+
   SettingPtr<Host> setting_;
   Match<G> match_;
 };

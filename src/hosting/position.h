@@ -99,7 +99,7 @@ class HostedPosition {
   // the rest of the list is dropped: then there are fewer lines than decisions.
   virtual std::variant<Decided, RefusedAt> decide(Seat, std::span<const std::string> codes, const Dice&,
                                                   Language) const = 0;
-  // An entry of the table: the position stays, the steps go on.
+  // An entry of the table: the position stays, the steps go on. Its text is valid UTF-8 of at most 4096 bytes.
   virtual Decided note(const TableEntry&) const = 0;
 
   virtual Result<std::string> bot_decision(Seat, std::string_view level, std::uint64_t seed) const = 0;
