@@ -205,8 +205,8 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
   }
 
   // NB: a list that is refused costs nothing, so whether it is refused may depend only on what the seat knows. The list
-  // is tried in a world made from its view; otherwise a bad second decision would ask for free whether a mine lies
-  // under the first.
+  // is tried in a world made from its view; otherwise a bad second decision would ask for free what the first one
+  // meets.
   std::optional<RefusedAt> rehearse(Seat seat, std::span<const Action> actions, Language language) const {
     const View view = view_of(seat);
     Rng rng{Host::view_digest(view)};

@@ -56,23 +56,32 @@ class Twin : public testing::Test {
       ASSERT_EQ(refusal_text(twins.one->judge(seat, code, spoken)),
                 refusal_text(twins.other->judge(seat, code, spoken)));
       ASSERT_EQ(twins.one->preview(seat, code, spoken), twins.other->preview(seat, code, spoken));
-      const std::vector<std::string> list{legal, code};
-      const auto one = twins.one->decide(seat, list, std::uint64_t{1}, spoken);
-      const auto other = twins.other->decide(seat, list, std::uint64_t{1}, spoken);
-      // Whether a list is refused, and why, tells nothing either.
-      ASSERT_EQ(one.index(), other.index());
-      ++lists;
-      if (const auto* refused = std::get_if<RefusedAt>(&one)) {
-        ASSERT_EQ(refused->index, std::get<RefusedAt>(other).index);
-        ASSERT_EQ(refusal_text(refused->refusal), refusal_text(std::get<RefusedAt>(other).refusal));
-      }
     }
+    ASSERT_NO_FATAL_FAILURE(compare_lists(twins, seat, spoken, rng));
     const auto one = twins.one->decide(seat, std::vector{legal}, std::uint64_t{1}, spoken);
     const auto other = twins.other->decide(seat, std::vector{legal}, std::uint64_t{1}, spoken);
     ASSERT_EQ(one.index(), 0u);
     ASSERT_EQ(other.index(), 0u);
     ++decided;
     compare_after(twins, std::get<Decided>(one), std::get<Decided>(other), language);
+  }
+
+  // Whether a list is refused, and why, tells nothing either.
+  void compare_lists(const Twins& twins, Seat seat, Language spoken, Rng& rng) {
+    for (const std::string& first : offers_of(*twins.one, seat)) {
+      for (const std::string& second :
+           {pool[rng.below(static_cast<std::uint32_t>(pool.size()))], std::string{"go_on"}}) {
+        const std::vector<std::string> list{first, second};
+        const auto one = twins.one->decide(seat, list, std::uint64_t{1}, spoken);
+        const auto other = twins.other->decide(seat, list, std::uint64_t{1}, spoken);
+        ASSERT_EQ(one.index(), other.index()) << first << ", " << second;
+        ++lists;
+        const auto* refused = std::get_if<RefusedAt>(&one);
+        if (refused == nullptr) continue;
+        ASSERT_EQ(refused->index, std::get<RefusedAt>(other).index);
+        ASSERT_EQ(refusal_text(refused->refusal), refusal_text(std::get<RefusedAt>(other).refusal));
+      }
+    }
   }
 
   void compare_after(const Twins& twins, const Decided& one, const Decided& other, std::optional<Language> language) {
