@@ -21,6 +21,7 @@ TEST(Replays, EveryRecordedMatchStillFoldsAndIsConfirmed) {
     const auto match = find_game("arena")->load(text);
     ASSERT_TRUE(match) << entry.path() << ": " << match.problem();
     EXPECT_TRUE((*match)->over()) << entry.path();
+    EXPECT_EQ((*match)->file(), text) << entry.path();
     const auto fault = find_game("arena")->verify(text);
     EXPECT_FALSE(fault) << entry.path() << ": " << fault.value_or("");
     ++files;

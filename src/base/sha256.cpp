@@ -81,7 +81,7 @@ Sha256Hash sha256(std::string_view text) {
   return hasher.finish();
 }
 
-Sha256Hash hmac_sha256(std::span<const std::uint8_t> key, std::string_view text) {
+HmacSha256::HmacSha256(std::span<const std::uint8_t> key) {
   std::array<std::uint8_t, 64> padded{};
   if (key.size() > padded.size()) {
     Sha256 shorten;
@@ -97,14 +97,21 @@ Sha256Hash hmac_sha256(std::span<const std::uint8_t> key, std::string_view text)
     inner[i] = static_cast<std::uint8_t>(padded[i] ^ 0x36);
     outer[i] = static_cast<std::uint8_t>(padded[i] ^ 0x5c);
   }
-  Sha256 first;
-  first.add(inner);
-  first.add(text);
-  const Sha256Hash middle = first.finish();
-  Sha256 second;
-  second.add(outer);
-  second.add(middle);
-  return second.finish();
+  inner_.add(inner);
+  outer_.add(outer);
+}
+
+Sha256Hash HmacSha256::finish(Sha256 begun) const {
+  Sha256 outer = outer_;
+  outer.add(begun.finish());
+  return outer.finish();
+}
+
+Sha256Hash hmac_sha256(std::span<const std::uint8_t> key, std::string_view text) {
+  const HmacSha256 keyed{key};
+  Sha256 hasher = keyed.begin();
+  hasher.add(text);
+  return keyed.finish(hasher);
 }
 
 std::string to_hex(std::span<const std::uint8_t> bytes) {

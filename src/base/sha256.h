@@ -26,6 +26,18 @@ class Sha256 {
   std::uint64_t total_ = 0;
 };
 
+// A keyed hash whose key is worked in once; what is hashed may be added in pieces to a copy of begin().
+class HmacSha256 {
+ public:
+  explicit HmacSha256(std::span<const std::uint8_t> key);
+  const Sha256& begin() const { return inner_; }
+  Sha256Hash finish(Sha256 begun) const;
+
+ private:
+  Sha256 inner_;
+  Sha256 outer_;
+};
+
 Sha256Hash sha256(std::string_view text);
 Sha256Hash hmac_sha256(std::span<const std::uint8_t> key, std::string_view text);
 std::string to_hex(std::span<const std::uint8_t> bytes);

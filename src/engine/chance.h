@@ -3,8 +3,10 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/random.h"
@@ -56,6 +58,32 @@ class KeyedChance final : public Chance {
   Key key_;
   std::string match_;
   std::uint64_t next_;
+};
+
+// A match between people: draw i is HMAC-SHA-256(key, message), and its message names what the players contributed, the
+// match, i and the attempt (docs/decisions/0002-fair-draws.md). The key is committed to before anybody contributes and
+// opened when the match is over, so that nobody could choose a draw and anybody can check it.
+class FairChance final : public Chance {
+ public:
+  using Key = std::array<std::uint8_t, 32>;
+  FairChance(const Key& key, std::string_view contributions, std::string_view match, std::uint64_t first_draw)
+      : key_(key), contributions_(contributions), match_(match), next_(first_draw) {}
+  std::uint16_t draw(const Draw& ask) override;
+  std::uint64_t next_draw() const { return next_; }
+
+ private:
+  // Most decisions draw nothing, so the key is worked in when the first draw comes.
+  struct Keyed {
+    HmacSha256 hmac;
+    Sha256 begun;  // with all of the message that stays the same
+  };
+  const Keyed& keyed();
+
+  Key key_;
+  std::string_view contributions_;  // both must outlive it
+  std::string_view match_;
+  std::uint64_t next_;
+  std::optional<Keyed> keyed_;
 };
 
 // Scenes and replays: the indices are given. A draw that the script does not foresee is remembered as a fault, and the

@@ -37,6 +37,31 @@ TEST(Chance, AKeyedDrawDependsOnlyOnKeyMatchAndNumber) {
   EXPECT_EQ(KeyedChance::commitment(key).size(), 64u);
 }
 
+// The expected indices were computed with another program from the text of docs/decisions/0002-fair-draws.md.
+TEST(Chance, AFairDrawIsTheOneThatTheDocumentDescribes) {
+  FairChance::Key key{};
+  for (std::size_t i = 0; i < key.size(); ++i) key[i] = static_cast<std::uint8_t>(i);
+  const std::vector<std::uint16_t> expected{0, 3, 2, 3, 2, 2, 3, 2, 3, 3, 3, 3, 3, 3, 3, 2, 3, 3, 2, 3, 0, 2, 3, 3};
+  FairChance chance{key, "00ff,a1b2", "m-1", 0};
+  for (const std::uint16_t index : expected) EXPECT_EQ(chance.draw(kAsk), index);
+  EXPECT_EQ(chance.next_draw(), expected.size());
+  constexpr std::array<std::uint16_t, 6> kDie{1, 1, 1, 1, 1, 1};
+  FairChance late{key, "00ff,a1b2", "m-1", 1'000'000};
+  for (const int index : {4, 3, 4, 2, 2, 5, 2, 5, 0, 0, 2, 0})
+    EXPECT_EQ(late.draw({RuleId{1}, kDie, Audience::everyone()}), index);
+  EXPECT_EQ(KeyedChance::commitment(key), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+}
+
+TEST(Chance, FairDrawsFollowTheWeights) {
+  FairChance chance{{}, "", "m", 0};
+  std::array<int, 4> seen{};
+  for (int i = 0; i < 8000; ++i) ++seen[chance.draw(kAsk)];
+  EXPECT_NEAR(seen[0], 1000, 130);
+  EXPECT_EQ(seen[1], 0);
+  EXPECT_NEAR(seen[2], 2000, 180);
+  EXPECT_NEAR(seen[3], 5000, 200);
+}
+
 TEST(Chance, AScriptReportsWhatItDidNotForesee) {
   ScriptedChance chance{{3, 1}};
   EXPECT_EQ(chance.draw(kAsk), 3);

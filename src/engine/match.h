@@ -1,6 +1,7 @@
 // A match in memory: its rules, its steps and the position they lead to. The steps are the truth; the position can
 // always be folded from them. Taking back is one more step, never a rewind.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -60,13 +61,21 @@ struct TableEntry {
 };
 
 template <class G>
-using Step = std::variant<Played<G>, TakenBack>;
+using Step = std::variant<Played<G>, TakenBack, TableEntry>;
 
 // Own: one's latest decision while nothing was drawn, revealed or decided by another since. Agreed: every other person
 // consents, so other seats' decisions since then go too; a draw or a reveal still stands. Practice: anything.
 enum class TakeBackLaw : std::uint8_t { Own, Agreed, Practice };
 
 enum class TakeBackRefusal : std::uint8_t { None, NothingToTake, DrawOrReveal, OtherSeatDecided };
+
+// Whoever saw this step happen may know more than before, so it can no longer be undone quietly.
+template <Rulebook G>
+bool shows_something(const Played<G>& step) {
+  if (!step.log.draws.empty()) return true;
+  return std::any_of(step.log.entries.begin(), step.log.entries.end(),
+                     [](const auto& entry) { return G::reveals(entry.fact); });
+}
 
 template <Rulebook G>
 class Match {
@@ -101,75 +110,95 @@ class Match {
     return verdict;
   }
 
-  // The law of taking back: one's own latest decision, while since then there was no draw, no reveal and no other
-  // seat's decision. In practice every decision may be taken back.
-  TakeBackRefusal may_take_back(Seat seat, bool practice) const {
-    const std::optional<std::uint32_t> last = last_standing();
-    if (!last || *last == 0) return TakeBackRefusal::NothingToTake;
-    const auto& step = std::get<Played<G>>(steps_[*last]);
-    if (practice) return TakeBackRefusal::None;
-    if (step.seat != seat) return TakeBackRefusal::OtherSeatDecided;
-    if (!step.log.draws.empty()) return TakeBackRefusal::DrawOrReveal;
-    for (const auto& entry : step.log.entries)
-      if (G::reveals(entry.fact)) return TakeBackRefusal::DrawOrReveal;
-    return TakeBackRefusal::None;
+  // The set-up is nobody's decision and always stands.
+  TakeBackRefusal may_take_back(Seat seat, TakeBackLaw law) const { return plan_take_back(seat, law).refusal; }
+  TakeBackRefusal take_back(Seat seat, TakeBackLaw law) {
+    const Taking taking = plan_take_back(seat, law);
+    if (taking.refusal == TakeBackRefusal::None) append(taking.step);
+    return taking.refusal;
   }
-  TakeBackRefusal take_back(Seat seat, bool practice) {
-    const TakeBackRefusal refusal = may_take_back(seat, practice);
-    if (refusal != TakeBackRefusal::None) return refusal;
-    append(TakenBack{standing_before(*last_standing()), seat});
-    return TakeBackRefusal::None;
+  // The step that taking back would add.
+  struct Taking {
+    TakeBackRefusal refusal{};
+    TakenBack step;
+  };
+  Taking plan_take_back(Seat seat, TakeBackLaw law) const {
+    for (auto last = last_standing(); last; last = standing_before(*last)) {
+      const auto& step = std::get<Played<G>>(steps_[*last]);
+      if (!step.seat) break;
+      const bool own = step.seat == seat;
+      if (law == TakeBackLaw::Own && !own) return {TakeBackRefusal::OtherSeatDecided, {}};
+      if (law != TakeBackLaw::Practice && shows_something<G>(step)) return {TakeBackRefusal::DrawOrReveal, {}};
+      if (law == TakeBackLaw::Practice || own) return {TakeBackRefusal::None, {*standing_before(*last), seat}};
+    }
+    return {TakeBackRefusal::NothingToTake, {}};
   }
 
-  // Adds a stored step by folding its facts. False when the step does not fit: a digest that differs, or a take-back
-  // to a step that is not there.
+  // Adds a stored step by folding its facts. False when the step does not fit: a digest that differs, a take-back to a
+  // step that is not there or that stands before the set-up, a second set-up, a decision before the first.
   bool append(Step<G> step) {
-    if (auto* back = std::get_if<TakenBack>(&step)) {
-      if (back->to >= positions_.size()) return false;
+    if (std::holds_alternative<TableEntry>(step)) {
+      keep(std::move(step), last_standing());
+      return true;
+    }
+    if (const auto* back = std::get_if<TakenBack>(&step)) {
+      if (back->to >= steps_.size() || !standing_[back->to]) return false;
+      const auto standing = standing_[back->to];
       state_ = positions_[back->to];
-      positions_.push_back(state_);
-      steps_.push_back(std::move(step));
+      keep(std::move(step), standing);
       return true;
     }
     auto& played = std::get<Played<G>>(step);
+    if (played.seat.has_value() != begun()) return false;
     State next = state_;
     for (const auto& entry : played.log.entries) G::evolve(next, entry.fact);
     if (G::digest(next) != played.digest) return false;
     state_ = next;
     draws_ += played.log.draws.size();
-    positions_.push_back(state_);
-    steps_.push_back(std::move(step));
+    keep(std::move(step), next_step());
     return true;
   }
 
   const State& position_after(std::size_t step) const { return positions_[step]; }
+  State position_before(std::size_t step) const { return step == 0 ? G::open(rules_) : positions_[step - 1]; }
 
-  // The played step whose position stands now, looking through take-backs.
-  std::optional<std::uint32_t> last_standing() const {
-    if (steps_.empty()) return std::nullopt;
-    return resolve_step(static_cast<std::uint32_t>(steps_.size() - 1));
-  }
+  // The played step whose position stands now, looking through take-backs and entries of the table. Nothing before the
+  // set-up.
+  std::optional<std::uint32_t> last_standing() const { return standing_before(steps_.size()); }
+  bool begun() const { return last_standing().has_value(); }
 
  private:
-  std::uint32_t resolve_step(std::uint32_t index) const {
-    while (const auto* back = std::get_if<TakenBack>(&steps_[index])) index = back->to;
-    return index;
+  std::optional<std::uint32_t> standing_before(std::size_t index) const {
+    return index == 0 ? std::nullopt : standing_[index - 1];
   }
-  std::uint32_t standing_before(std::uint32_t index) const { return resolve_step(index - 1); }
+
+  void keep(Step<G> step, std::optional<std::uint32_t> standing) {
+    standing_.push_back(standing);
+    positions_.push_back(state_);
+    steps_.push_back(std::move(step));
+  }
+  std::uint32_t next_step() const { return static_cast<std::uint32_t>(steps_.size()); }
 
   void adopt(Played<G> step) {
     step.digest = G::digest(state_);
     draws_ += step.log.draws.size();
-    positions_.push_back(state_);
-    steps_.push_back(std::move(step));
+    keep(std::move(step), next_step());
   }
 
   Rules rules_;
   State state_;
   std::vector<Step<G>> steps_;
-  std::vector<State> positions_;  // after each step; a take-back returns to one of them
+  std::vector<State> positions_;                        // after each step; a take-back returns to one of them
+  std::vector<std::optional<std::uint32_t>> standing_;  // for each step, the played one whose position stands after it
   std::uint64_t draws_ = 0;
 };
+
+// Whether re-running gave the recorded draws. Weights are compared where the record has them.
+inline bool same_draws(std::span<const Drawn> recorded, std::span<const Drawn> again) {
+  return std::equal(recorded.begin(), recorded.end(), again.begin(), again.end(), [](const Drawn& a, const Drawn& b) {
+    return a.rule == b.rule && a.index == b.index && (a.weights.empty() || a.weights == b.weights);
+  });
+}
 
 // Re-runs every decision with the recorded draws. The first step whose facts differ, or nothing when all agree.
 template <Rulebook G>
@@ -184,14 +213,13 @@ std::optional<AuditFault<G>> audit(const Match<G>& match) {
   for (std::uint32_t index = 0; index < match.steps().size(); ++index) {
     const auto* played = std::get_if<Played<G>>(&match.steps()[index]);
     if (played == nullptr) continue;
-    typename G::State state = index == 0 ? G::open(match.rules()) : match.position_after(index - 1);
+    typename G::State state = match.position_before(index);
     std::vector<std::uint16_t> indices;
     for (const Drawn& drawn : played->log.draws) indices.push_back(drawn.index);
     ScriptedChance chance{std::move(indices)};
     Log<typename G::Fact> log;
     Table<G> table{match.rules(), state, chance, &log};
     if (!played->seat) {
-      if (index != 0) return AuditFault<G>{index, 0, {}};
       G::begin(table);
     } else {
       const Verdict verdict = G::judge(match.rules(), state, *played->seat, played->action);
@@ -201,7 +229,8 @@ std::optional<AuditFault<G>> audit(const Match<G>& match) {
     const auto& recorded = played->log.entries;
     for (std::size_t i = 0; i < recorded.size(); ++i)
       if (i >= log.entries.size() || !(log.entries[i] == recorded[i])) return AuditFault<G>{index, i, recorded[i].rule};
-    if (log.entries.size() != recorded.size() || log.draws != played->log.draws || !chance.spent() || chance.faulty())
+    if (log.entries.size() != recorded.size() || !same_draws(played->log.draws, log.draws) || !chance.spent() ||
+        chance.faulty())
       return AuditFault<G>{index, recorded.size(), {}};
   }
   return std::nullopt;

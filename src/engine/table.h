@@ -22,6 +22,7 @@ struct Entry {
 struct Drawn {
   RuleId rule;
   std::uint16_t index{};
+  std::vector<std::uint16_t> weights;  // empty in records older than this field
   friend bool operator==(const Drawn&, const Drawn&) = default;
 };
 
@@ -57,7 +58,7 @@ class Table {
   std::uint16_t draw(RuleId rule, std::span<const std::uint16_t> weights, Audience audience) {
     const std::uint16_t index = chance_.draw({rule, weights, audience});
     if (log_ != nullptr) [[unlikely]] {
-      log_->draws.push_back({rule, index});
+      log_->draws.push_back({rule, index, {weights.begin(), weights.end()}});
     }
     return index;
   }

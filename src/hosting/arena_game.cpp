@@ -9,6 +9,7 @@
 #include "hosting/arena_host.h"
 #include "hosting/arena_match.h"
 #include "hosting/arena_odds.h"
+#include "hosting/arena_positions.h"
 #include "hosting/bench.h"
 #include "hosting/embedded.h"
 #include "hosting/rulebook_text.h"
@@ -72,6 +73,27 @@ class ArenaGame final : public HostedGame {
     return load_arena_match(file, vocabulary({}));
   }
   std::optional<std::string> verify(std::string_view file) const override { return verify_arena_match(file); }
+
+  Result<std::string> header(const MatchRequest& request, std::string_view match,
+                             std::string_view commitment) const override {
+    const Result<Content> content = content_of(request.pack);
+    if (!content) return Problem{content.problem()};
+    const Result<arena::Options> options = arena::parse_options(**content, request.options);
+    if (!options) return Problem{options.problem()};
+    return arena_header(arena::make_rules(*content, *options), request, match, commitment);
+  }
+  Result<PositionPtr> open_position(std::string_view line) const override {
+    return resume_arena(ground(), line, {}, {});
+  }
+  Result<PositionPtr> resume(std::string_view header, std::string_view snapshot,
+                             std::span<const std::string_view> lines) const override {
+    return resume_arena(ground(), header, snapshot, lines);
+  }
+  Result<std::unique_ptr<HostedHistory>> history(std::string_view header,
+                                                 std::span<const std::string_view> lines) const override {
+    return arena_history(ground(), header, lines);
+  }
+  Twins twins(std::uint64_t seed) const override { return arena_twins(ground(), seed); }
 
   Result<SimulationReport> simulate(const SimulationRequest& request) const override {
     const Result<Content> content = content_of(request.pack);
@@ -148,6 +170,8 @@ class ArenaGame final : public HostedGame {
       return Problem{"the pack cannot be used: " + (pack.errors.empty() ? "no content" : pack.errors.front())};
     return std::move(pack.content);
   }
+
+  ArenaGround ground() const { return {builtin().content, vocabulary({})}; }
 
   std::shared_ptr<const Vocabulary> vocabulary(const PackFiles& files) const {
     static const std::shared_ptr<const Vocabulary> kBuiltin = vocabulary_of(ArenaHost::kId, {});

@@ -11,6 +11,7 @@
 #include "wire/arena_board.h"
 #include "wire/arena_file.h"
 #include "wire/arena_words.h"
+#include "wire/change.h"
 
 namespace armatura::hosting {
 
@@ -53,13 +54,22 @@ struct ArenaHost {
   static std::string board(const Speech& speech, const arena::Rules& rules, const arena::View& view, BoardStyle style) {
     return wire::arena_board(speech, rules, view, {style.colour, style.width});
   }
-  static std::string view_json(const arena::View& view) {
-    std::string json = "{\"viewer\":";
-    wire::write_json(json, view.viewer);
-    json += ",\"seen\":";
-    wire::write_json(json, view.seen);
-    json += '}';
-    return json;
+  static void write_view(std::string& out, const arena::View& view) {
+    out += "{\"viewer\":";
+    wire::write_json(out, view.viewer);
+    out += ",\"seen\":";
+    wire::write_json(out, view.seen);
+    out += '}';
+  }
+  // How many changes were written.
+  static std::size_t write_change(std::string& out, const arena::View& before, const arena::View& after) {
+    wire::ChangeWriter writer{out, "/seen"};
+    writer.write(before.seen, after.seen);
+    return writer.count();
+  }
+  static std::uint64_t view_digest(const arena::View& view) { return digest_of(view.seen); }
+  static std::string_view question(std::uint8_t question) {
+    return wire::word_of(static_cast<arena::Question>(question));
   }
 };
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -116,6 +117,18 @@ struct MatchRequest {
   bool practice{};
 };
 
+// A match in play as a server holds it: hosting/position.h.
+class HostedPosition;
+class HostedHistory;
+using PositionPtr = std::shared_ptr<const HostedPosition>;
+
+// Two positions that this viewer cannot tell apart, with the same counters. Everything it is told must be the same.
+struct Twins {
+  PositionPtr one;
+  PositionPtr other;
+  Viewer viewer;
+};
+
 struct SimulationRequest {
   std::uint64_t matches{};
   std::uint64_t seed{};
@@ -190,6 +203,22 @@ class HostedGame {
   virtual Result<std::unique_ptr<HostedMatch>> load(std::string_view file) const = 0;
   // Folds and re-runs it: nothing, or the sentence that names the first differing entry and its rule.
   virtual std::optional<std::string> verify(std::string_view file) const = 0;
+
+  // The header line of a match file. With an id of the match, its draws are fair and `commitment` stands for their key;
+  // without one, the draws come from the seed of the request, and the commitment to it is made here.
+  virtual Result<std::string> header(const MatchRequest&, std::string_view match,
+                                     std::string_view commitment) const = 0;
+  // The empty table.
+  virtual Result<PositionPtr> open_position(std::string_view header) const = 0;
+  // From a snapshot (or none, when it is empty) and the lines after it, without their chain. Digests are checked, rules
+  // are not run. A problem where a line takes back to a step before the snapshot: then fold all lines.
+  virtual Result<PositionPtr> resume(std::string_view header, std::string_view snapshot,
+                                     std::span<const std::string_view> lines) const = 0;
+  // From all lines, without their chain.
+  virtual Result<std::unique_ptr<HostedHistory>> history(std::string_view header,
+                                                         std::span<const std::string_view> lines) const = 0;
+  // From random play.
+  virtual Twins twins(std::uint64_t seed) const = 0;
 
   virtual Result<SimulationReport> simulate(const SimulationRequest&) const = 0;
   virtual BenchReport bench() const = 0;

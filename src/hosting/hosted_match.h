@@ -14,6 +14,8 @@
 #include "engine/match.h"
 #include "hosting/hosted.h"
 #include "hosting/live_draws.h"
+#include "hosting/refusals.h"
+#include "hosting/table_words.h"
 #include "hosting/vocabulary.h"
 #include "wire/match_file.h"
 #include "wire/misread.h"
@@ -68,14 +70,14 @@ class MatchOf final : public HostedMatch {
     if (auto refusal = out_of_play(seat, language)) return refusal;
     wire::Misread misread;
     const std::optional<Action> action = Host::decode(match_.rules(), code, misread);
-    return action ? judge_action(seat, *action, language) : misunderstood(misread, language);
+    return action ? judge_action(seat, *action, language) : misunderstood(words(language), misread);
   }
 
   std::string preview(Seat seat, std::string_view code, Language language) const override {
     if (auto refusal = out_of_play(seat, language)) return refusal->sentence;
     wire::Misread misread;
     const std::optional<Action> action = Host::decode(match_.rules(), code, misread);
-    if (!action) return misunderstood(misread, language).sentence;
+    if (!action) return misunderstood(words(language), misread).sentence;
     const auto preview = G::preview(match_.rules(), view_of(seat), seat, *action);
     return preview.verdict.legal() ? Host::preview(speech(language), preview)
                                    : Host::refusal(speech(language), preview.verdict);
@@ -85,30 +87,20 @@ class MatchOf final : public HostedMatch {
     if (auto refusal = out_of_play(seat, language)) return refusal;
     wire::Misread misread;
     const std::optional<Action> action = Host::decode(match_.rules(), code, misread);
-    if (!action) return misunderstood(misread, language);
+    if (!action) return misunderstood(words(language), misread);
     LiveDraws draws{header_.seed.value_or(0), match_.draws()};
     const Verdict verdict = match_.submit(seat, *action, draws.chance());
     if (verdict.legal()) return std::nullopt;
-    Refusal refusal = refused(verdict, language);
-    if (auto with_nearest = judge_action(seat, *action, language)) refusal.nearest = with_nearest->nearest;
-    return refusal;
+    if (auto refusal = judge_action(seat, *action, language)) return refusal;
+    return refused<Host>(speech(language), verdict);
   }
 
   std::optional<std::string> take_back(Seat seat, bool practice, Language language) override {
     if (auto refusal = out_of_play(seat, language)) return refusal->sentence;
     // A match in which anything may be taken back is practice from then on, and its record says so.
     if (practice) header_.practice = true;
-    switch (match_.take_back(seat, header_.practice)) {
-      case TakeBackRefusal::None:
-        return std::nullopt;
-      case TakeBackRefusal::NothingToTake:
-        return words(language).say("take_back.nothing");
-      case TakeBackRefusal::DrawOrReveal:
-        return words(language).say("take_back.draw_or_reveal");
-      case TakeBackRefusal::OtherSeatDecided:
-        return words(language).say("take_back.other_seat");
-    }
-    return std::nullopt;
+    return take_back_sentence(words(language),
+                              match_.take_back(seat, header_.practice ? TakeBackLaw::Practice : TakeBackLaw::Own));
   }
 
   std::string board(Viewer viewer, Language language, BoardStyle style) const override {
@@ -123,11 +115,11 @@ class MatchOf final : public HostedMatch {
   std::vector<LogLine> log(Viewer viewer, Language language, std::uint32_t from_step) const override {
     std::vector<LogLine> lines;
     for (std::uint32_t step = from_step; step < match_.steps().size(); ++step) {
+      const auto name = [&](Seat seat) { return seat_name(seat, language); };
       if (const auto* back = std::get_if<TakenBack>(&match_.steps()[step])) {
-        lines.push_back({step,
-                         {},
-                         words(language).say("taken_back", {wire::text_argument("seat", seat_name(back->by, language)),
-                                                            wire::number_argument("step", back->to)})});
+        lines.push_back({step, {}, table_sentence(words(language), *back, name)});
+      } else if (const auto* entry = std::get_if<TableEntry>(&match_.steps()[step])) {
+        lines.push_back({step, {}, table_sentence(words(language), *entry, name)});
       } else {
         tell(step, viewer, language, lines);
       }
@@ -136,7 +128,11 @@ class MatchOf final : public HostedMatch {
   }
   std::uint32_t steps() const override { return static_cast<std::uint32_t>(match_.steps().size()); }
 
-  std::string view_json(Viewer viewer) const override { return Host::view_json(view_of(viewer)); }
+  std::string view_json(Viewer viewer) const override {
+    std::string json;
+    Host::write_view(json, view_of(viewer));
+    return json;
+  }
   std::uint64_t digest() const override { return G::digest(match_.state()); }
 
   std::vector<FinalRank> result(Language language) const override {
@@ -187,31 +183,13 @@ class MatchOf final : public HostedMatch {
     return std::nullopt;
   }
 
-  Refusal misunderstood(const wire::Misread& misread, Language language) const {
-    const wire::Arguments arguments{
-        wire::text_argument("word", misread.word),
-        wire::text_argument("expected", words(language).say("expected." + std::string{misread.expected})),
-        wire::text_argument("nearest", misread.nearest)};
-    std::string sentence = words(language).say(misread.word.empty() ? "misread.end" : "misread.word", arguments);
-    if (!misread.nearest.empty()) sentence += " " + words(language).say("misread.nearest", arguments);
-    return {{}, std::move(sentence), {}};
-  }
-
-  Refusal refused(const Verdict& verdict, Language language) const {
-    return {File::rule_name(verdict.rule()), Host::refusal(speech(language), verdict), {}};
-  }
-
   std::optional<Refusal> judge_action(Seat seat, const Action& action, Language language) const {
-    const auto preview = G::preview(match_.rules(), view_of(seat), seat, action);
-    if (preview.verdict.legal()) return std::nullopt;
-    Refusal refusal = refused(preview.verdict, language);
-    if (preview.has_nearest) refusal.nearest = Host::code(match_.rules(), preview.nearest);
-    return refusal;
+    return refused_by_view<Host>(speech(language), match_.rules(), view_of(seat), seat, action);
   }
 
   // The entries of one step that this viewer may see and that have words.
   void tell(std::uint32_t step, Viewer viewer, Language language, std::vector<LogLine>& lines) const {
-    State state = step == 0 ? G::open(match_.rules()) : match_.position_after(step - 1);
+    State state = match_.position_before(step);
     for (const auto& entry : std::get<Played<G>>(match_.steps()[step]).log.entries) {
       const State before = state;
       G::evolve(state, entry.fact);

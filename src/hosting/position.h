@@ -41,7 +41,9 @@ class HostedEvents {
   HostedEvents& operator=(const HostedEvents&) = delete;
   virtual ~HostedEvents() = default;
   // Appends the entries this viewer may see, separated by commas: {"rule":"SA-MOVE-02","fact":{…},"text":"…"}. `text`
-  // stands there when a language is given and the entry has words. Returns how many there were.
+  // stands there when a language is given and the entry has words. An entry of the table is
+  // {"table":{"event":"seat_taken","seat":0,"text":"Ann"},"text":"…"}, a step taken back has the event "taken_back".
+  // Returns how many there were.
   virtual std::size_t write_entries(std::string& out, Viewer viewer, std::optional<Language> language) const = 0;
 };
 
@@ -66,8 +68,8 @@ class HostedPosition {
 
   virtual int seats() const = 0;
   virtual Awaiting awaiting() const = 0;  // the rules' own; a resignation or a time-out is the table's business
-  bool over() const { return awaiting().over(); }
-  virtual std::uint32_t steps() const = 0;  // lines of the match file so far, table entries included
+  bool over() const { return awaiting().over(); }  // NB: true before the set-up too: nobody is awaited
+  virtual std::uint32_t steps() const = 0;         // lines of the match file so far, table entries included
   virtual std::uint64_t draws() const = 0;
   virtual std::string seat_name(Seat, Language) const = 0;  // "Seat 1", or the side's name
 
@@ -92,10 +94,12 @@ class HostedPosition {
   // The set-up draws, once all seats are taken.
   virtual Decided begin(const Dice&) const = 0;
   // All of the decisions or none: each is judged after those before it, and the list may not go on past a draw, a
-  // reveal or another seat's question.
+  // reveal or another seat's question. A refusal follows from the view alone, or a list would ask for free what is
+  // hidden; where something hidden comes between that the seat could not know of, the decisions before it stand and
+  // the rest of the list is dropped: then there are fewer lines than decisions.
   virtual std::variant<Decided, RefusedAt> decide(Seat, std::span<const std::string> codes, const Dice&,
                                                   Language) const = 0;
-  // An entry of the table: the position stays, the steps go on.
+  // An entry of the table: the position stays, the steps go on. Its text is valid UTF-8 of at most 4096 bytes.
   virtual Decided note(const TableEntry&) const = 0;
 
   virtual Result<std::string> bot_decision(Seat, std::string_view level, std::uint64_t seed) const = 0;

@@ -1,5 +1,5 @@
 // Proves a match file: every decision is legal and leads to the recorded facts, every draw comes from the seed that the
-// header names, and nothing was taken back against the law of taking back.
+// header names or from the key it is committed to, and the table kept its own law.
 #pragma once
 #include <optional>
 #include <string>
@@ -7,7 +7,9 @@
 #include <variant>
 
 #include "engine/match.h"
+#include "hosting/draw_proof.h"
 #include "hosting/live_draws.h"
+#include "hosting/table_law.h"
 #include "wire/match_file.h"
 
 namespace armatura::hosting {
@@ -20,17 +22,11 @@ inline std::string at_step(std::size_t step) {
 }
 
 template <Rulebook G>
-typename G::State position_before(const Match<G>& match, std::size_t step) {
-  return step == 0 ? G::open(match.rules()) : match.position_after(step - 1);
-}
-
-template <Rulebook G>
 std::string audit_sentence(const Match<G>& match, const AuditFault<G>& fault) {
   const auto& played = std::get<Played<G>>(match.steps()[fault.step]);
   const std::string rule = wire::GameFile<G>::rule_name(fault.rule);
   const std::string cited = rule.empty() ? "" : " [" + rule + "]";
-  if (played.seat &&
-      !G::judge(match.rules(), position_before<G>(match, fault.step), *played.seat, played.action).legal())
+  if (played.seat && !G::judge(match.rules(), match.position_before(fault.step), *played.seat, played.action).legal())
     return at_step(fault.step) + ": the decision is not legal" + cited;
   if (fault.entry == played.log.entries.size())
     return at_step(fault.step) + ": the rules record more than the " + std::to_string(fault.entry) +
@@ -44,7 +40,7 @@ template <Rulebook G>
 bool draws_follow(const Match<G>& match, std::size_t step, std::uint64_t seed, std::uint64_t first_draw) {
   const auto& played = std::get<Played<G>>(match.steps()[step]);
   LiveDraws draws{seed, first_draw};
-  typename G::State state = position_before<G>(match, step);
+  typename G::State state = match.position_before(step);
   Log<typename G::Fact> log;
   Table<G> table{match.rules(), state, draws.chance(), &log};
   if (played.seat) {
@@ -52,21 +48,54 @@ bool draws_follow(const Match<G>& match, std::size_t step, std::uint64_t seed, s
   } else {
     G::begin(table);
   }
-  return log.draws == played.log.draws;
+  return same_draws(played.log.draws, log.draws);
 }
 
-// Plays the record once more to see each take-back where it happened.
+// Every draw made again from the seed in the header.
 template <Rulebook G>
-std::optional<std::string> unlawful_take_back(const Match<G>& match, bool practice) {
-  Match<G> again{match.rules()};
+std::optional<std::string> unproved_by_seed(const Match<G>& match, const wire::MatchHeader& header) {
+  if (!header.commitment.empty() && header.commitment != KeyedChance::commitment(key_of_seed(*header.seed)))
+    return "line 1: the commitment was not made to this seed";
+  std::uint64_t drawn = 0;
   for (std::size_t step = 0; step < match.steps().size(); ++step) {
-    if (const auto* back = std::get_if<TakenBack>(&match.steps()[step])) {
-      const bool lawful = again.take_back(back->by, practice) == TakeBackRefusal::None;
-      if (!lawful || !(again.steps().back() == match.steps()[step]))
-        return at_step(step) + ": this decision could not be taken back so";
-    } else {
-      again.append(match.steps()[step]);
-    }
+    const auto* played = std::get_if<Played<G>>(&match.steps()[step]);
+    if (played == nullptr) continue;
+    if (!draws_follow<G>(match, step, *header.seed, drawn))
+      return at_step(step) + ": the draws do not come from the seed in the header";
+    drawn += played->log.draws.size();
+  }
+  return std::nullopt;
+}
+
+// The text of the last such entry; null when there is none.
+template <Rulebook G>
+const std::string* text_of_entry(const Match<G>& match, TableEvent event) {
+  const std::string* text = nullptr;
+  for (const Step<G>& step : match.steps())
+    if (const auto* entry = std::get_if<TableEntry>(&step); entry != nullptr && entry->event == event)
+      text = &entry->text;
+  return text;
+}
+
+// Every draw checked against the opened key. That the weights are those of the rules, the audit has shown.
+template <Rulebook G>
+std::optional<std::string> unproved_by_key(const Match<G>& match, const wire::MatchHeader& header) {
+  const std::string* key = text_of_entry(match, TableEvent::KeyOpened);
+  if (key == nullptr) return "the match is still in play, its draws cannot be proved yet";
+  const std::string* contributions = text_of_entry(match, TableEvent::Frozen);
+  if (contributions == nullptr) return "the record does not say what the players gave to the draws";
+  if (contributions->find_first_not_of("0123456789abcdef,") != std::string::npos)
+    return "what the players gave to the draws must be hexadecimal digits, separated by commas";
+  const auto proof = DrawProof::open(*key, *contributions, header.match);
+  if (!proof) return "the opened key must be 64 hexadecimal digits";
+  if (proof->commitment() != header.commitment) return "line 1: the commitment was not made to the key that was opened";
+  std::uint64_t number = 0;
+  for (std::size_t step = 0; step < match.steps().size(); ++step) {
+    const auto* played = std::get_if<Played<G>>(&match.steps()[step]);
+    if (played == nullptr) continue;
+    for (const Drawn& drawn : played->log.draws)
+      if (proof->index(number++, drawn.weights) != drawn.index)
+        return at_step(step) + ": draw " + std::to_string(number - 1) + " does not come from the key";
   }
   return std::nullopt;
 }
@@ -84,19 +113,16 @@ std::optional<std::string> verify_file(std::string_view text) {
     return "line 1: played under rules version " + std::to_string(header.rules) +
            "; this program folds such a match but re-runs only version " + std::to_string(wire::GameFile<G>::kVersion);
   if (const auto fault = audit(match)) return detail::audit_sentence<G>(match, *fault);
+  if (const auto fault = misplaced_entry(match)) return detail::at_step(fault->step) + ": " + std::string{fault->what};
   if (header.seed) {
-    if (!header.commitment.empty() && header.commitment != KeyedChance::commitment(key_of_seed(*header.seed)))
-      return "line 1: the commitment was not made to this seed";
-    std::uint64_t drawn = 0;
-    for (std::size_t step = 0; step < match.steps().size(); ++step) {
-      const auto* played = std::get_if<Played<G>>(&match.steps()[step]);
-      if (played == nullptr) continue;
-      if (!detail::draws_follow<G>(match, step, *header.seed, drawn))
-        return detail::at_step(step) + ": the draws do not come from the seed in the header";
-      drawn += played->log.draws.size();
-    }
+    if (auto sentence = detail::unproved_by_seed(match, header)) return sentence;
   }
-  return detail::unlawful_take_back<G>(match, header.practice);
+  if (!header.match.empty()) {
+    if (auto sentence = detail::unproved_by_key(match, header)) return sentence;
+  }
+  if (const auto step = unlawful_take_back(match, header.practice))
+    return detail::at_step(*step) + ": this decision could not be taken back so";
+  return std::nullopt;
 }
 
 }  // namespace armatura::hosting

@@ -23,9 +23,10 @@ class ArenaBounds {
 
   template <class Owner>
   IdBound bound(Seat standard) const {
-    // NB: a fact takes its seat out of a set, where 255 would shift too far; open work may belong to nobody.
+    // NB: a fact takes its seat out of a set, where 255 would shift too far; open work may belong to nobody, and so
+    // may a tile that left play.
     return {"seat", static_cast<unsigned>(rules_.seats()),
-            detail::kHeldBy<Owner, arena::Frame> || standard.value == 255};
+            detail::kHeldBy<Owner, arena::Frame> || std::is_same_v<Owner, arena::Fate> || standard.value == 255};
   }
   template <class Owner>
   IdBound bound(arena::CellId standard) const {

@@ -52,7 +52,7 @@ std::string read_step(std::string_view line, std::string& chain, Match<G>& match
   if (!seal_fits(line, chain)) return "the chain does not fit: this line or one before it was changed";
   const typename GameFile<G>::Bounds bounds{match.rules()};
   StepReader<G> reader{bounds, G::seats(match.rules())};
-  auto step = reader.read(json, match.steps().size());
+  auto step = reader.read(json, match.steps().size(), match.begun());
   if (!step) return reader.problem();
   const bool back = std::holds_alternative<TakenBack>(*step);
   if (match.append(std::move(*step))) return {};
@@ -84,7 +84,7 @@ Result<MatchFile<G>> read_match(std::string_view text, const typename G::Rules* 
     const std::string problem = detail::read_step(*line, chain, file.match);
     if (!problem.empty()) return Problem{at_line(lines.number(), problem)};
   }
-  if (file.match.steps().empty()) return Problem{at_line(2, "the set-up of the match is missing")};
+  if (!file.match.begun()) return Problem{at_line(lines.number() + 1, "the set-up of the match is missing")};
   return file;
 }
 

@@ -21,7 +21,7 @@ Match<Game> played_match(std::uint64_t seed, int decisions) {
     while (!Game::awaiting(match.rules(), match.state()).includes(Seat{seat})) ++seat;
     const auto action = Game::propose(match.rules(), match.state(), Seat{seat}, rng);
     EXPECT_TRUE(match.submit(Seat{seat}, action, chance).legal());
-    if (i == decisions / 2) match.take_back(Seat{seat}, true);
+    if (i == decisions / 2) match.take_back(Seat{seat}, TakeBackLaw::Practice);
   }
   return match;
 }
@@ -89,6 +89,71 @@ TEST(MatchFile, ReadsBackAsTheSameMatch) {
     EXPECT_EQ(write_match(file->header, file->match), text);
     EXPECT_FALSE(audit(file->match));
   }
+}
+
+TEST(MatchFile, EntriesOfTheTableReadBackAndLeaveThePositionAlone) {
+  Match<Game> match{test_rules({{"players", "3"}})};
+  EXPECT_FALSE(match.begun());
+  ASSERT_TRUE(match.append(TableEntry{TableEvent::SeatTaken, Seat{0}, "Анна \"A\"\n"}));
+  ASSERT_TRUE(match.append(TableEntry{TableEvent::BotSeated, Seat{1}, "greedy"}));
+  ASSERT_TRUE(match.append(TableEntry{TableEvent::Frozen, {}, "00ff"}));
+  EXPECT_FALSE(match.begun());
+  SampledChance chance{4};
+  Rng rng{4};
+  match.begin(chance);
+  for (std::size_t i = 0; i < 40; ++i) {
+    std::uint8_t seat = 0;
+    while (!Game::awaiting(match.rules(), match.state()).includes(Seat{seat})) ++seat;
+    match.submit(Seat{seat}, Game::propose(match.rules(), match.state(), Seat{seat}, rng), chance);
+    const arena::State before = match.state();
+    const auto event = static_cast<TableEvent>(i % words_of<TableEvent>().size());
+    ASSERT_TRUE(match.append(TableEntry{event, i % 2 == 0 ? std::optional{Seat{2}} : std::nullopt, i % 3 ? "x" : ""}));
+    EXPECT_EQ(match.state(), before);
+  }
+  MatchHeader header = header_for_tests();
+  header.seed.reset();
+  header.match = "m_1-A";
+  header.commitment = std::string(64, '0');
+  const std::string text = write_match(header, match);
+  EXPECT_NE(text.find("{\"n\":0,\"table\":\"seat_taken\",\"seat\":0,\"text\":\"Анна \\\"A\\\"\\u000a\",\"chain\""),
+            std::string::npos);
+  EXPECT_NE(text.find("{\"n\":2,\"table\":\"frozen\",\"text\":\"00ff\",\"chain\""), std::string::npos);
+  const auto file = read_match<Game>(text);
+  ASSERT_TRUE(file) << file.problem();
+  EXPECT_EQ(file->header.match, "m_1-A");
+  EXPECT_EQ(file->match.steps(), match.steps());
+  EXPECT_EQ(file->match.state(), match.state());
+  EXPECT_EQ(write_match(file->header, file->match), text);
+  EXPECT_FALSE(audit(file->match));
+
+  std::vector<std::string> bare;
+  for (const std::string& line : lines_of(text)) bare.push_back(line.substr(0, line.rfind(",\"chain\":")) + "}");
+  bare.front() = lines_of(text).front();
+  EXPECT_EQ(sealed_file(bare.front(), std::span<const std::string>{bare}.subspan(1)), text);
+}
+
+TEST(MatchFile, ADrawKeepsItsWeightsAndOldOnesHaveNone) {
+  const Match<Game> match = played_match(2, 30);
+  std::string text = write_match(header_for_tests(), match);
+  const auto& drawn = std::get<Played<Game>>(match.steps()[0]).log.draws;
+  ASSERT_FALSE(drawn.empty());
+  EXPECT_FALSE(drawn[0].weights.empty());
+  Match<Game> older{match.rules()};
+  for (Step<Game> step : match.steps()) {
+    if (auto* played = std::get_if<Played<Game>>(&step))
+      for (Drawn& draw : played->log.draws) draw.weights.clear();
+    ASSERT_TRUE(older.append(step));
+  }
+  EXPECT_FALSE(audit(older));
+  text = write_match(header_for_tests(), older);
+  const auto file = read_match<Game>(text);
+  ASSERT_TRUE(file) << file.problem();
+  EXPECT_EQ(write_match(file->header, file->match), text);
+  auto forged = std::get<Played<Game>>(match.steps()[0]);
+  ++forged.log.draws[0].weights[0];
+  Match<Game> other{match.rules()};
+  ASSERT_TRUE(other.append(forged));
+  EXPECT_TRUE(audit(other));
 }
 
 TEST(MatchFile, NamesItsGame) {
@@ -159,7 +224,53 @@ TEST_F(BrokenMatchFile, WhatTheMatchDoesNotHaveIsNamed) {
   EXPECT_EQ(changed(2, "\"seat\":", "\"seat\":3,\"sear\":"), "line 3: /seat: there is no seat 3 in this match");
   EXPECT_EQ(changed(2, "\"action\":{\"keep\"", "\"action\":{\"kept\""),
             "line 3: /action: unknown name \"kept\"; did you mean \"keep\"?");
-  EXPECT_EQ(changed(1, "\"draws\":[[", "\"draws\":[[[],"), "line 2: /draws/0: expected [rule, index]");
+  EXPECT_EQ(changed(1, "\"draws\":[[", "\"draws\":[[[],"), "line 2: /draws/0: expected [rule, index, weights]");
+}
+
+TEST_F(BrokenMatchFile, AnEntryOfTheTableIsReadStrictly) {
+  const auto with = [&](const std::string& line) {
+    std::vector<std::string> copy{lines[0], line};
+    copy.push_back("{\"n\":1" + lines[1].substr(6));
+    return problem_of(resealed(copy));
+  };
+  std::vector<std::string> good{lines[0], R"({"n":0,"table":"closed"})", "{\"n\":1" + lines[1].substr(6)};
+  EXPECT_TRUE(read_match<Game>(resealed(good), &rules));
+  good.pop_back();
+  EXPECT_EQ(problem_of(resealed(good)), "line 3: the set-up of the match is missing");
+  EXPECT_EQ(with(R"({"n":0,"table":"cloesd"})"), "line 2: /table: unknown word \"cloesd\"; did you mean \"closed\"?");
+  EXPECT_EQ(with(R"({"n":0,"table":3})"), "line 2: /table: expected a word such as \"seat_taken\"");
+  EXPECT_EQ(with(R"({"n":0,"table":"closed","seat":3})"), "line 2: /seat: there is no seat 3 in this match");
+  EXPECT_EQ(with(R"({"n":0,"table":"closed","seat":255})"), "line 2: /seat: there is no seat 255 in this match");
+  EXPECT_EQ(with(R"({"n":0,"table":"closed","by":0})"),
+            "line 2: an entry of the table has the members n, table, seat, text and chain, no others");
+  for (const std::string given : {"3", "\"\"", "null"})
+    EXPECT_EQ(with("{\"n\":0,\"table\":\"closed\",\"text\":" + given + "}"),
+              "line 2: \"text\" must be a string of 1 to 4096 bytes");
+  EXPECT_TRUE(with("{\"n\":0,\"table\":\"closed\",\"text\":\"" + std::string(4097, 'a') + "\"}").ends_with("bytes"));
+  EXPECT_EQ(with("{\"n\":0,\"table\":\"closed\",\"text\":\"\xff\"}"), "line 2: this is not JSON");
+  EXPECT_EQ(with(R"({"n":0,"back":0,"by":0})"), "line 2: it takes back to a step that is not there");
+}
+
+TEST_F(BrokenMatchFile, ATakeBackDoesNotReachBehindTheSetUp) {
+  std::vector<std::string> copy{lines[0], R"({"n":0,"table":"frozen"})", "{\"n\":1" + lines[1].substr(6),
+                                R"({"n":2,"back":0,"by":0})"};
+  EXPECT_EQ(problem_of(resealed(copy)), "line 4: it takes back to a step that is not there");
+}
+
+TEST_F(BrokenMatchFile, AHeaderWithAnIdHasNoSeed) {
+  const auto changed = [&](std::string_view extra) {
+    std::vector<std::string> copy = lines;
+    copy[0].pop_back();
+    copy[0] += std::string{extra} + "}";
+    return problem_of(resealed(copy));
+  };
+  EXPECT_EQ(changed(R"(,"match":"m")"), "line 1: a match with an id has no seed of its own");
+  EXPECT_EQ(changed(R"(,"match":"a b")"), "line 1: the member \"match\" must be an id of a match");
+  EXPECT_EQ(changed(R"(,"match":"")"), "line 1: the member \"match\" must be an id of a match");
+  EXPECT_EQ(changed(R"(,"match":7)"), "line 1: the member \"match\" must be an id of a match");
+  replace(lines[0], "\"seed\":\"18446744073709551615\",", "");
+  EXPECT_EQ(changed(R"(,"match":"m")"),
+            "line 1: the member \"commitment\" must be 64 hexadecimal digits in a match with an id");
 }
 
 TEST_F(BrokenMatchFile, ATakeBackMustPointBack) {

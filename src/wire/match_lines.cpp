@@ -1,5 +1,6 @@
 #include "wire/match_lines.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 #include <charconv>
 
@@ -88,10 +89,27 @@ std::string read_members(const boost::json::object& object, std::uint16_t newest
     if (!commitment) return expected("commitment", "a string");
     parts.header.commitment = *commitment;
   }
+  if (object.contains("match")) {
+    ++known;
+    const auto match = string_member(object, "match");
+    if (!match || !is_match_id(*match)) return expected("match", "an id of a match");
+    if (parts.header.seed) return "a match with an id has no seed of its own";
+    if (parts.header.commitment.size() != 64)
+      return expected("commitment", "64 hexadecimal digits in a match with an id");
+    parts.header.match = *match;
+  }
   return object.size() == known ? std::string{} : "the header has a member that this program does not know";
 }
 
 }  // namespace
+
+bool is_match_id(std::string_view text) {
+  const auto fits = [](char letter) {
+    return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9') ||
+           letter == '-' || letter == '_';
+  };
+  return !text.empty() && text.size() <= 64 && std::all_of(text.begin(), text.end(), fits);
+}
 
 std::string header_line(std::string_view game, const HeaderText& parts) {
   std::string line = "{\"armatura\":";
@@ -120,6 +138,10 @@ std::string header_line(std::string_view game, const HeaderText& parts) {
   if (!parts.header.commitment.empty()) {
     line += ",\"commitment\":";
     write_string(line, parts.header.commitment);
+  }
+  if (!parts.header.match.empty()) {
+    line += ",\"match\":";
+    write_string(line, parts.header.match);
   }
   line += '}';
   return line;

@@ -2,6 +2,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -22,6 +23,7 @@ struct MatchHeader {
   std::uint16_t rules{};              // version of the rulebook as played
   std::optional<std::uint64_t> seed;  // of the live draws; without it the draws can be re-run but not proved
   std::string commitment;             // to the key of the live draws
+  std::string match;                  // id under which the draws were made; empty where they come from a seed
   bool practice{};                    // taking back was unlimited
 };
 
@@ -33,6 +35,9 @@ struct HeaderText {
   OptionList options;
 };
 
+// An id of a match: letters, digits, '-' and '_', at most 64 of them.
+bool is_match_id(std::string_view text);
+
 std::string header_line(std::string_view game, const HeaderText& parts);
 Result<HeaderText> read_header(std::string_view line, std::string_view game, std::uint16_t newest_rules);
 // The game a match file names, without reading the rest; empty when the first line is no header.
@@ -42,6 +47,20 @@ std::string game_of_file(std::string_view text);
 std::string chain_start(std::string_view header_line);
 // Appends the chain member to a line that ends in '}', and moves the chain on.
 void seal(std::string& line, std::string& chain);
+// Header and lines without chains as the text of a match file.
+template <class Line>
+std::string sealed_file(std::string_view header, std::span<const Line> lines) {
+  std::string text{header};
+  std::string chain = chain_start(header);
+  text += '\n';
+  for (const Line& line : lines) {
+    std::string sealed{line};
+    seal(sealed, chain);
+    text += sealed;
+    text += '\n';
+  }
+  return text;
+}
 // The same when reading. False: the line does not end in the chain that belongs there.
 bool seal_fits(std::string_view line, std::string& chain);
 

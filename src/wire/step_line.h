@@ -6,11 +6,13 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "engine/match.h"
 #include "wire/json_read.h"
 #include "wire/json_write.h"
 #include "wire/match_lines.h"
+#include "wire/table_names.h"
 
 namespace armatura::wire {
 
@@ -23,7 +25,9 @@ struct GameFile;
 
 template <class G>
 std::string step_line(std::size_t number, const Played<G>& step) {
-  std::string line = "{\"n\":";
+  std::string line;
+  line.reserve(256 + 64 * step.log.entries.size());
+  line += "{\"n\":";
   write_number(line, static_cast<long long>(number));
   if (step.seat) {
     line += ",\"seat\":";
@@ -51,6 +55,10 @@ std::string step_line(std::size_t number, const Played<G>& step) {
     write_string(line, GameFile<G>::rule_name(drawn.rule));
     line += ',';
     write_number(line, drawn.index);
+    if (!drawn.weights.empty()) {
+      line += ',';
+      write_json(line, drawn.weights);
+    }
     line += ']';
   }
   line += "],\"digest\":";
@@ -70,6 +78,26 @@ inline std::string step_line(std::size_t number, const TakenBack& back) {
   return line;
 }
 
+inline std::string step_line(std::size_t number, const TableEntry& entry) {
+  std::string line = "{\"n\":";
+  write_number(line, static_cast<long long>(number));
+  line += ",\"table\":";
+  write_json(line, entry.event);
+  if (entry.seat) {
+    line += ",\"seat\":";
+    write_json(line, *entry.seat);
+  }
+  if (!entry.text.empty()) {
+    line += ",\"text\":";
+    write_string(line, entry.text);
+  }
+  line += '}';
+  return line;
+}
+
+// With the chain as in a file, or without as a store keeps it.
+enum class Sealed : std::uint8_t { No, Yes };
+
 // Reads the line of one step. Every failure has its sentence in the reader.
 template <class G>
 class StepReader {
@@ -77,15 +105,19 @@ class StepReader {
   using At = typename Reader::At;
 
  public:
-  StepReader(const typename GameFile<G>::Bounds& bounds, int seats) : reader_(bounds), seats_(seats) {}
+  StepReader(const typename GameFile<G>::Bounds& bounds, int seats, Sealed sealed = Sealed::Yes)
+      : reader_(bounds), seats_(seats), extra_(sealed == Sealed::Yes ? 1 : 0) {}
 
-  std::optional<Step<G>> read(const boost::json::value& json, std::size_t number) {
+  // `begun`: the set-up stands before this step.
+  std::optional<Step<G>> read(const boost::json::value& json, std::size_t number, bool begun) {
     const boost::json::object* object = json.if_object();
     if (object == nullptr) return fail("expected an object");
     std::uint32_t given = 0;
     if (!member(*object, "n", given)) return std::nullopt;
     if (given != number) return fail("expected step " + std::to_string(number) + ", found " + std::to_string(given));
-    return object->contains("back") ? read_back(*object) : read_played(*object, number);
+    if (extra_ == 1 && !object->contains("chain")) return fail("the member \"chain\" is missing");
+    if (object->contains("table")) return read_table(*object);
+    return object->contains("back") ? read_back(*object) : read_played(*object, begun);
   }
   const std::string& problem() const { return reader_.problem(); }
 
@@ -106,18 +138,39 @@ class StepReader {
   std::optional<Step<G>> read_back(const boost::json::object& object) {
     TakenBack back;
     if (!member(object, "back", back.to) || !member(object, "by", back.by)) return std::nullopt;
-    if (object.size() != 4) return fail("a step taken back has the members n, back, by and chain, no others");
+    if (object.size() != 3 + extra_) return fail("a step taken back has the members n, back, by and chain, no others");
     return Step<G>{back};
   }
 
-  std::optional<Step<G>> read_played(const boost::json::object& object, std::size_t number) {
+  std::optional<Step<G>> read_table(const boost::json::object& object) {
+    TableEntry entry;
+    std::size_t known = 2 + extra_;
+    if (!member(object, "table", entry.event)) return std::nullopt;
+    if (object.contains("seat")) {
+      ++known;
+      Seat seat;
+      if (!member(object, "seat", seat)) return std::nullopt;
+      entry.seat = seat;
+    }
+    if (const boost::json::value* text = object.if_contains("text")) {
+      ++known;
+      entry.text = text_of(*text);
+      if (entry.text.empty() || entry.text.size() > kMaxTableText)
+        return fail("\"text\" must be a string of 1 to " + std::to_string(kMaxTableText) + " bytes");
+    }
+    if (object.size() != known)
+      return fail("an entry of the table has the members n, table, seat, text and chain, no others");
+    return Step<G>{std::move(entry)};
+  }
+
+  std::optional<Step<G>> read_played(const boost::json::object& object, bool begun) {
     Played<G> step;
-    if (number > 0) {
+    if (begun) {
       Seat seat;
       if (!member(object, "seat", seat) || !member(object, "action", step.action)) return std::nullopt;
       step.seat = seat;
     }
-    if (object.size() != (number > 0 ? 7u : 5u))
+    if (object.size() != (begun ? 6u : 4u) + extra_)
       return fail(
           "a step has the members n, seat, action, facts, draws, digest and chain, the set-up none of seat and "
           "action, and no others");
@@ -162,10 +215,24 @@ class StepReader {
     for (std::size_t i = 0; i < draws->size(); ++i) {
       const At at{reader_, i};
       const boost::json::array* parts = (*draws)[i].if_array();
-      if (parts == nullptr || parts->size() != 2) return reader_.fail("expected [rule, index]");
+      if (parts == nullptr || parts->size() < 2 || parts->size() > 3)
+        return reader_.fail("expected [rule, index, weights]");
       Drawn drawn;
       if (!read_rule((*parts)[0], drawn.rule) || !reader_.read((*parts)[1], drawn.index)) return false;
+      if (parts->size() == 3 && !read_weights((*parts)[2], drawn.weights)) return false;
       step.log.draws.push_back(drawn);
+    }
+    return true;
+  }
+
+  bool read_weights(const boost::json::value& json, std::vector<std::uint16_t>& weights) {
+    const boost::json::array* items = json.if_array();
+    if (items == nullptr || items->empty() || items->size() > kMaxWeights)
+      return reader_.fail("the weights must be an array of 1 to " + std::to_string(kMaxWeights) + " numbers");
+    weights.resize(items->size());
+    for (std::size_t i = 0; i < items->size(); ++i) {
+      const At at{reader_, i};
+      if (!reader_.read((*items)[i], weights[i])) return false;
     }
     return true;
   }
@@ -182,8 +249,11 @@ class StepReader {
     return text == nullptr ? std::string_view{} : std::string_view{text->data(), text->size()};
   }
 
+  static constexpr std::size_t kMaxWeights = 1024;
+
   Reader reader_;
   int seats_;
+  std::size_t extra_;  // the chain
 };
 
 }  // namespace armatura::wire

@@ -114,8 +114,8 @@ RC_GTEST_PROP(ArenaProperties, TakingBackGivesTheOldPositionAndKeepsTheRecord, (
     bool shown = !played.log.draws.empty();
     for (const auto& entry : played.log.entries) shown = shown || Game::reveals(entry.fact);
     const Seat other{static_cast<std::uint8_t>((seat.value + 1) % match.rules().seats())};
-    RC_ASSERT(match.may_take_back(other, false) == TakeBackRefusal::OtherSeatDecided);
-    const TakeBackRefusal answer = match.take_back(seat, false);
+    RC_ASSERT(match.may_take_back(other, TakeBackLaw::Own) == TakeBackRefusal::OtherSeatDecided);
+    const TakeBackRefusal answer = match.take_back(seat, TakeBackLaw::Own);
     if (shown) {
       RC_ASSERT(answer == TakeBackRefusal::DrawOrReveal);
       continue;

@@ -1,0 +1,130 @@
+// What happened in some steps of a match of any rulebook, told to those who may know it.
+#pragma once
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/match.h"
+#include "hosting/position.h"
+#include "hosting/setting.h"
+#include "hosting/table_words.h"
+#include "wire/json_write.h"
+#include "wire/step_line.h"
+
+namespace armatura::hosting {
+
+template <class Host>
+class EventsOf final : public HostedEvents {
+  using G = typename Host::Game;
+  using State = typename G::State;
+  using View = typename G::View;
+
+ public:
+  EventsOf(SettingPtr<Host> setting, std::shared_ptr<const State> before)
+      : setting_(std::move(setting)), before_(std::move(before)) {}
+
+  void add(Step<G> step) { steps_.push_back(std::move(step)); }
+  void add(const TakenBack& back, const State& restored) {
+    steps_.push_back(back);
+    restored_.push_back(restored);
+  }
+
+  std::size_t write_entries(std::string& out, Viewer viewer, std::optional<Language> language) const override {
+    Teller teller{*this, out, viewer, language};
+    if (language) teller.state = *before_;
+    for (const Step<G>& step : steps_) std::visit(teller, step);
+    return teller.count;
+  }
+
+ private:
+  // Goes through the steps; folds the position only where there are words to find.
+  struct Teller {
+    const EventsOf& events;
+    std::string& out;
+    Viewer viewer;
+    std::optional<Language> language;
+    std::size_t count = 0;
+    std::size_t backs = 0;
+    std::optional<State> state{};  // as far as it was told, where there are words to find
+    std::optional<View> seen{};    // of `state`, once somebody looked
+
+    void operator()(const Played<G>& step) {
+      for (const auto& entry : step.log.entries) {
+        const bool visible = entry.audience.includes(viewer);
+        if (!language) {
+          if (visible) write(entry, std::nullopt);
+          continue;
+        }
+        std::optional<View> before;
+        if (visible) before = look();
+        G::evolve(*state, entry.fact);
+        seen.reset();
+        if (visible) write(entry, Host::tell(events.setting_->speech(*language), entry.fact, *before, look()));
+      }
+    }
+    void operator()(const TakenBack& back) {
+      if (language) state = events.restored_[backs++];
+      seen.reset();
+      next();
+      out += "{\"table\":{\"event\":\"taken_back\",\"seat\":";
+      wire::write_json(out, back.by);
+      out += '}';
+      close(back);
+    }
+    void operator()(const TableEntry& entry) {
+      next();
+      out += "{\"table\":{\"event\":";
+      wire::write_json(out, entry.event);
+      if (entry.seat) {
+        out += ",\"seat\":";
+        wire::write_json(out, *entry.seat);
+      }
+      if (!entry.text.empty()) {
+        out += ",\"text\":";
+        wire::write_string(out, entry.text);
+      }
+      out += '}';
+      close(entry);
+    }
+
+    const View& look() {
+      if (!seen) seen = G::observe(events.setting_->rules, *state, viewer);
+      return *seen;
+    }
+    void next() {
+      if (count++ > 0) out += ',';
+    }
+    void write(const Entry<typename G::Fact>& entry, const std::optional<std::string>& text) {
+      next();
+      out += "{\"rule\":";
+      wire::write_string(out, wire::GameFile<G>::rule_name(entry.rule));
+      out += ",\"fact\":";
+      wire::write_json(out, entry.fact);
+      if (text) {
+        out += ",\"text\":";
+        wire::write_string(out, *text);
+      }
+      out += '}';
+    }
+    template <class OfTheTable>
+    void close(const OfTheTable& entry) {
+      if (language) {
+        const auto name = [&](Seat seat) { return Host::seat_name(events.setting_->speech(*language), seat); };
+        out += ",\"text\":";
+        wire::write_string(out, table_sentence(events.setting_->words(*language), entry, name));
+      }
+      out += '}';
+    }
+  };
+
+  SettingPtr<Host> setting_;
+  std::shared_ptr<const State> before_;
+  std::vector<Step<G>> steps_;
+  std::vector<State> restored_;  // one for each step taken back
+};
+
+}  // namespace armatura::hosting

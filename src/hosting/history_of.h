@@ -1,0 +1,72 @@
+// A match of any rulebook with its past, behind the seam of position.h.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "engine/match.h"
+#include "hosting/events_of.h"
+#include "hosting/moment.h"
+#include "hosting/position_of.h"
+#include "hosting/setting.h"
+#include "hosting/table_words.h"
+
+namespace armatura::hosting {
+
+template <class Host>
+class HistoryOf final : public HostedHistory {
+  using G = typename Host::Game;
+
+ public:
+  HistoryOf(SettingPtr<Host> setting, Match<G> match) : setting_(std::move(setting)), match_(std::move(match)) {}
+
+  std::uint32_t steps() const override { return static_cast<std::uint32_t>(match_.steps().size()); }
+
+  PositionPtr position_after(std::uint32_t steps) const override {
+    ARMATURA_CHECK(steps <= match_.steps().size());
+    Moment<G> moment{match_.position_before(steps), steps, 0, false};
+    for (std::uint32_t i = 0; i < steps; ++i) {
+      const auto* played = std::get_if<Played<G>>(&match_.steps()[i]);
+      if (played == nullptr) continue;
+      moment.begun = true;
+      moment.draws += played->log.draws.size();
+    }
+    return std::make_shared<const PositionOf<Host>>(setting_, moment);
+  }
+
+  EventsPtr events(std::uint32_t from, std::uint32_t to) const override {
+    ARMATURA_CHECK(from <= to && to <= match_.steps().size());
+    auto events = std::make_shared<EventsOf<Host>>(setting_, shared(match_.position_before(from)));
+    for (std::uint32_t i = from; i < to; ++i) {
+      if (const auto* back = std::get_if<TakenBack>(&match_.steps()[i])) {
+        events->add(*back, match_.position_after(i));
+      } else {
+        events->add(match_.steps()[i]);
+      }
+    }
+    return events;
+  }
+
+  std::variant<Decided, std::string> take_back(Seat seat, TakeBackLaw law, Language language) const override {
+    const auto taking = match_.plan_take_back(seat, law);
+    if (auto sentence = take_back_sentence(setting_->words(language), taking.refusal)) return std::move(*sentence);
+    const Moment<G> next{match_.position_after(taking.step.to), steps() + 1, match_.draws(), true};
+    auto events = std::make_shared<EventsOf<Host>>(setting_, shared(match_.state()));
+    events->add(taking.step, next.state);
+    return Decided{std::make_shared<const PositionOf<Host>>(setting_, next),
+                   {wire::step_line(steps(), taking.step)},
+                   std::move(events)};
+  }
+
+ private:
+  static std::shared_ptr<const typename G::State> shared(const typename G::State& state) {
+    return std::make_shared<const typename G::State>(state);
+  }
+
+  SettingPtr<Host> setting_;
+  Match<G> match_;
+};
+
+}  // namespace armatura::hosting

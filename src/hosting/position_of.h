@@ -1,0 +1,252 @@
+// A position of any rulebook behind the seam of position.h. What is peculiar to a game comes from `Host`.
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "bots/greedy.h"
+#include "bots/random.h"
+#include "hosting/events_of.h"
+#include "hosting/moment.h"
+#include "hosting/position.h"
+#include "hosting/refusals.h"
+#include "hosting/setting.h"
+#include "wire/json_write.h"
+#include "wire/misread.h"
+
+namespace armatura::hosting {
+
+template <class Host>
+class PositionOf final : public HostedPosition, public std::enable_shared_from_this<PositionOf<Host>> {
+  using G = typename Host::Game;
+  using View = typename G::View;
+  using State = typename G::State;
+  using Action = typename G::Action;
+
+ public:
+  PositionOf(SettingPtr<Host> setting, const Moment<G>& moment) : setting_(std::move(setting)), moment_(moment) {
+    static_assert(sizeof(PositionOf) <= 6 * 1024);
+  }
+
+  int seats() const override { return G::seats(rules()); }
+  Awaiting awaiting() const override { return G::awaiting(rules(), moment_.state); }
+  std::uint32_t steps() const override { return moment_.steps; }
+  std::uint64_t draws() const override { return moment_.draws; }
+  std::string seat_name(Seat seat, Language language) const override {
+    return Host::seat_name(setting_->speech(language), seat);
+  }
+
+  void write_view(std::string& out, Viewer viewer) const override { Host::write_view(out, view_of(viewer)); }
+  bool write_change(std::string& out, const HostedPosition& before, Viewer viewer) const override {
+    const auto& old = static_cast<const PositionOf&>(before);
+    if (old.moment_.state == moment_.state) return false;
+    const std::size_t length = out.size();
+    out += '[';
+    if (Host::write_change(out, old.view_of(viewer), view_of(viewer)) == 0) {
+      out.resize(length);
+      return false;
+    }
+    out += ']';
+    return true;
+  }
+
+  void write_ask(std::string& out, Seat seat, std::optional<Language> language) const override {
+    const View view = view_of(seat);
+    typename G::Offers offers;
+    G::offers(rules(), view, seat, offers);
+    out += "{\"question\":";
+    wire::write_string(out, Host::question(awaiting().question));
+    if (language) {
+      out += ",\"prompt\":";
+      wire::write_string(out, Host::prompt(setting_->speech(*language), view, seat));
+    }
+    out += ",\"offers\":[";
+    wire::Separator between;
+    for (const Action& action : offers) {
+      between.next(out);
+      wire::write_string(out, Host::code(rules(), action));
+    }
+    out += ']';
+    if (language) {
+      out += ",\"labels\":[";
+      wire::Separator next;
+      for (const Action& action : offers) {
+        next.next(out);
+        wire::write_string(out, Host::label(setting_->speech(*language), action, view, seat));
+      }
+      out += ']';
+    }
+    out += '}';
+  }
+  void write_waiting(std::string& out, std::optional<Language> language) const override {
+    const Awaiting asked = awaiting();
+    out += "{\"seats\":";
+    wire::write_json(out, asked.seats);
+    out += ",\"question\":";
+    wire::write_string(out, Host::question(asked.question));
+    if (language) {
+      out += ",\"prompt\":";
+      wire::write_string(out,
+                         asked.over() ? result_sentence(*language) : Host::waiting(setting_->speech(*language), asked));
+    }
+    out += '}';
+  }
+
+  std::optional<Refusal> judge(Seat seat, std::string_view code, Language language) const override {
+    if (!exists(seat)) return nobody_there(language);
+    wire::Misread misread;
+    const std::optional<Action> action = Host::decode(rules(), code, misread);
+    if (!action) return misunderstood(setting_->words(language), misread);
+    return refused_by_view<Host>(setting_->speech(language), rules(), view_of(seat), seat, *action);
+  }
+  std::string preview(Seat seat, std::string_view code, Language language) const override {
+    if (!exists(seat)) return nobody_there(language).sentence;
+    wire::Misread misread;
+    const std::optional<Action> action = Host::decode(rules(), code, misread);
+    if (!action) return misunderstood(setting_->words(language), misread).sentence;
+    const auto preview = G::preview(rules(), view_of(seat), seat, *action);
+    return preview.verdict.legal() ? Host::preview(setting_->speech(language), preview)
+                                   : Host::refusal(setting_->speech(language), preview.verdict);
+  }
+  std::uint64_t view_digest(Viewer viewer) const override { return Host::view_digest(view_of(viewer)); }
+
+  Decided begin(const Dice& dice) const override {
+    ARMATURA_CHECK(!moment_.begun);
+    DiceDraws draws{dice, moment_.draws};
+    Moment<G> next = moment_;
+    Played<G> step = play_on<G>(rules(), next, std::nullopt, nullptr, draws.chance());
+    std::vector<std::string> lines{wire::step_line(moment_.steps, step)};
+    return decided(next, std::move(lines), std::move(step));
+  }
+
+  std::variant<Decided, RefusedAt> decide(Seat seat, std::span<const std::string> codes, const Dice& dice,
+                                          Language language) const override {
+    if (!exists(seat)) return RefusedAt{0, nobody_there(language)};
+    if (codes.empty()) return RefusedAt{0, {{}, setting_->words(language).say("submit.empty"), {}}};
+    std::vector<Action> actions;
+    for (const std::string& code : codes) {
+      wire::Misread misread;
+      const std::optional<Action> action = Host::decode(rules(), code, misread);
+      if (!action) return RefusedAt{actions.size(), misunderstood(setting_->words(language), misread)};
+      actions.push_back(*action);
+    }
+    if (actions.size() > 1)
+      if (auto refused_at = rehearse(seat, actions, language)) return std::move(*refused_at);
+    return carry_out(seat, actions, dice, language);
+  }
+
+  Decided note(const TableEntry& entry) const override {
+    ARMATURA_CHECK(entry.text.size() <= wire::kMaxTableText && (!entry.seat || exists(*entry.seat)));
+    Moment<G> next = moment_;
+    ++next.steps;
+    return decided(next, {wire::step_line(moment_.steps, entry)}, entry);
+  }
+
+  Result<std::string> bot_decision(Seat seat, std::string_view level, std::uint64_t seed) const override {
+    if (!exists(seat) || !awaiting().includes(seat)) return Problem{"this seat is not asked anything"};
+    const View view = view_of(seat);
+    Rng rng{seed};
+    if (level == "random") return Host::code(rules(), random_decision<G>(rules(), view, seat, rng));
+    if (level == "greedy") return Host::code(rules(), greedy_decision<G>(rules(), view, seat, rng));
+    return Problem{"there is no bot \"" + std::string{level} + "\"; there are random and greedy"};
+  }
+  std::string plain_decision(Seat seat) const override {
+    const View view = view_of(seat);
+    Rng rng{Host::view_digest(view)};
+    return Host::code(rules(), random_decision<G>(rules(), view, seat, rng));
+  }
+
+  std::vector<FinalRank> result(Language language) const override {
+    const auto outcome = G::outcome(rules(), moment_.state);
+    std::vector<FinalRank> ranks;
+    for (std::uint8_t i = 0; i < seats(); ++i) {
+      const auto [rank, score] = Host::rank(outcome, Seat{i});
+      ranks.push_back({Seat{i}, seat_name(Seat{i}, language), rank, score});
+    }
+    return ranks;
+  }
+  std::string result_sentence(Language language) const override {
+    return Host::result(setting_->speech(language), G::outcome(rules(), moment_.state));
+  }
+  std::string snapshot() const override { return write_snapshot<G>(moment_); }
+
+ private:
+  const typename G::Rules& rules() const { return setting_->rules; }
+  bool exists(Seat seat) const { return seat.value < seats(); }
+  View view_of(Viewer viewer) const { return G::observe(rules(), moment_.state, viewer); }
+  // FAST: shares this position instead of copying it.
+  std::shared_ptr<const State> own_state() const { return {this->shared_from_this(), &moment_.state}; }
+  Refusal nobody_there(Language language) const { return {{}, setting_->words(language).say("no_such_seat"), {}}; }
+
+  Decided decided(const Moment<G>& next, std::vector<std::string> lines, Step<G> step) const {
+    auto events = std::make_shared<EventsOf<Host>>(setting_, own_state());
+    events->add(std::move(step));
+    return {std::make_shared<const PositionOf>(setting_, next), std::move(lines), std::move(events)};
+  }
+
+  Refusal refused_in(const State& state, Seat seat, const Action& action, const Verdict& verdict,
+                     Language language) const {
+    const auto& speech = setting_->speech(language);
+    if (auto refusal = refused_by_view<Host>(speech, rules(), G::observe(rules(), state, seat), seat, action))
+      return *refusal;
+    return refused<Host>(speech, verdict);
+  }
+
+  // Why a list may not go on after this step; empty when it may.
+  std::string_view stop_after(const Played<G>& step, const State& state, Seat seat) const {
+    if (shows_something<G>(step)) return "submit.shown";
+    const Awaiting asked = G::awaiting(rules(), state);
+    return asked.over() || asked.includes(seat) ? std::string_view{} : "submit.other_seat";
+  }
+
+  // NB: a list that is refused costs nothing, so whether it is refused may depend only on what the seat knows. The list
+  // is tried in a world made from its view; otherwise a bad second decision would ask for free what the first one
+  // meets.
+  std::optional<RefusedAt> rehearse(Seat seat, std::span<const Action> actions, Language language) const {
+    const View view = view_of(seat);
+    Rng rng{Host::view_digest(view)};
+    Moment<G> world{G::imagine(rules(), view, rng), moment_.steps, moment_.draws, moment_.begun};
+    SampledChance chance{rng.next()};
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const Verdict verdict = G::judge(rules(), world.state, seat, actions[i]);
+      if (!verdict.legal()) return RefusedAt{i, refused_in(world.state, seat, actions[i], verdict, language)};
+      if (i + 1 == actions.size()) break;
+      const Played<G> step = play_on<G>(rules(), world, seat, &actions[i], chance);
+      if (const std::string_view why = stop_after(step, world.state, seat); !why.empty())
+        return RefusedAt{i + 1, {{}, setting_->words(language).say(why), {}}};
+    }
+    return std::nullopt;
+  }
+
+  std::variant<Decided, RefusedAt> carry_out(Seat seat, std::span<const Action> actions, const Dice& dice,
+                                             Language language) const {
+    DiceDraws draws{dice, moment_.draws};
+    Moment<G> next = moment_;
+    auto events = std::make_shared<EventsOf<Host>>(setting_, own_state());
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+      const Verdict verdict = G::judge(rules(), next.state, seat, actions[i]);
+      if (!verdict.legal()) {
+        if (i > 0) break;
+        return RefusedAt{0, refused_in(next.state, seat, actions[0], verdict, language)};
+      }
+      Played<G> step = play_on<G>(rules(), next, seat, &actions[i], draws.chance());
+      lines.push_back(wire::step_line(next.steps - 1, step));
+      // What stood hidden has come between; what was decided so far stands.
+      const bool stop = !stop_after(step, next.state, seat).empty();
+      events->add(std::move(step));
+      if (stop) break;
+    }
+    return Decided{std::make_shared<const PositionOf>(setting_, next), std::move(lines), std::move(events)};
+  }
+
+  SettingPtr<Host> setting_;
+  Moment<G> moment_;
+};
+
+}  // namespace armatura::hosting

@@ -1,0 +1,132 @@
+// Makes positions and histories of one game from headers, snapshots and lines.
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "hosting/history_of.h"
+#include "hosting/moment.h"
+#include "hosting/position_of.h"
+#include "hosting/setting.h"
+#include "wire/match_file.h"
+
+namespace armatura::hosting {
+
+// The header line of a match with these rules. Without an id the draws come from the seed.
+template <Rulebook G>
+std::string make_header(const typename G::Rules& rules, const MatchRequest& request, std::string_view match,
+                        std::string_view commitment) {
+  using File = wire::GameFile<G>;
+  wire::MatchHeader header;
+  header.rules = File::kVersion;
+  header.practice = request.practice;
+  if (match.empty()) {
+    header.seed = request.seed;
+    header.commitment = KeyedChance::commitment(key_of_seed(request.seed));
+  } else {
+    header.match = match;
+    header.commitment = commitment;
+  }
+  return wire::header_line(File::kGame, {header, File::pack(rules), File::pack_hash(rules), File::options(rules)});
+}
+
+template <class Host>
+Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string_view snapshot,
+                                    std::span<const std::string_view> lines) {
+  using G = typename Host::Game;
+  const auto& rules = setting->rules;
+  Moment<G> now{G::open(rules), 0, 0, false};
+  if (!snapshot.empty()) {
+    auto read = read_snapshot<G>(rules, snapshot);
+    if (!read) return Problem{"snapshot: " + read.problem()};
+    now = *read;
+  }
+  const std::uint32_t first = now.steps;
+  std::vector<typename G::State> past;  // past[i] after step first - 1 + i; only where something is taken back
+  const bool keep = std::any_of(lines.begin(), lines.end(),
+                                [](std::string_view line) { return line.find("\"back\":") != std::string_view::npos; });
+  if (keep) past.push_back(now.state);
+  for (const std::string_view line : lines) {
+    auto step = read_bare_line<G>(rules, line, now.steps, now.begun);
+    if (!step) return Problem{in_step(now.steps, step.problem())};
+    if (const auto* played = std::get_if<Played<G>>(&*step)) {
+      for (const auto& entry : played->log.entries) G::evolve(now.state, entry.fact);
+      if (G::digest(now.state) != played->digest)
+        return Problem{in_step(now.steps, "the digest does not fit: these facts lead to another position")};
+      now.draws += played->log.draws.size();
+      now.begun = true;
+    } else if (const auto* back = std::get_if<TakenBack>(&*step)) {
+      if (!now.begun || back->to >= now.steps)
+        return Problem{in_step(now.steps, "it takes back to a step that is not there")};
+      if (back->to + 1 < first) return Problem{in_step(now.steps, "it takes back to a step before the snapshot")};
+      now.state = past[back->to + 1 - first];
+    }
+    ++now.steps;
+    if (keep) past.push_back(now.state);
+  }
+  return PositionPtr{std::make_shared<const PositionOf<Host>>(setting, now)};
+}
+
+template <class Host>
+Result<std::unique_ptr<HostedHistory>> fold_history(const SettingPtr<Host>& setting,
+                                                    std::span<const std::string_view> lines) {
+  using G = typename Host::Game;
+  Match<G> match{setting->rules};
+  for (const std::string_view line : lines) {
+    const std::size_t number = match.steps().size();
+    if (number == wire::kMaxSteps)
+      return Problem{"a match may have at most " + std::to_string(wire::kMaxSteps) + " steps"};
+    auto step = read_bare_line<G>(setting->rules, line, number, match.begun());
+    if (!step) return Problem{in_step(number, step.problem())};
+    const bool back = std::holds_alternative<TakenBack>(*step);
+    if (match.append(std::move(*step))) continue;
+    return Problem{in_step(number, back ? "it takes back to a step that is not there"
+                                        : "the digest does not fit: these facts lead to another position")};
+  }
+  return std::unique_ptr<HostedHistory>{std::make_unique<HistoryOf<Host>>(setting, std::move(match))};
+}
+
+// A random match of random length, and a second world that one of its viewers cannot tell from the first.
+template <class Host>
+Twins make_twins(const SettingPtr<Host>& setting, Rng& rng) {
+  using G = typename Host::Game;
+  const auto& rules = setting->rules;
+  SampledChance chance{rng.next()};
+  Moment<G> one{G::open(rules), 0, 0, false};
+  play_on<G>(rules, one, std::nullopt, nullptr, chance);
+  // Short matches often: the set-up is where most is hidden.
+  const std::uint32_t longest = 1u << (2 + rng.below(8));
+  const std::uint32_t decisions = rng.below(longest);
+  const auto awaited = [&] {
+    std::vector<Seat> seats;
+    for (std::uint8_t seat = 0; seat < G::seats(rules); ++seat)
+      if (G::awaiting(rules, one.state).includes(Seat{seat})) seats.push_back(Seat{seat});
+    return seats;
+  };
+  for (std::uint32_t i = 0; i < decisions; ++i) {
+    const std::vector<Seat> seats = awaited();
+    if (seats.empty()) break;
+    const Seat seat = seats[rng.below(static_cast<std::uint32_t>(seats.size()))];
+    const auto action = G::propose(rules, one.state, seat, rng);
+    play_on<G>(rules, one, seat, &action, chance);
+  }
+  Viewer viewer;
+  const std::vector<Seat> asked = awaited();
+  const std::uint32_t chosen = rng.below(static_cast<std::uint32_t>(G::seats(rules)) + 1);
+  if (!asked.empty() && rng.below(2) == 0) {
+    viewer = asked[rng.below(static_cast<std::uint32_t>(asked.size()))];
+  } else if (chosen < static_cast<std::uint32_t>(G::seats(rules))) {
+    viewer = Seat{static_cast<std::uint8_t>(chosen)};
+  }
+  Moment<G> other = one;
+  other.state = G::imagine(rules, G::observe(rules, one.state, viewer), rng);
+  return {std::make_shared<const PositionOf<Host>>(setting, one),
+          std::make_shared<const PositionOf<Host>>(setting, other), viewer};
+}
+
+}  // namespace armatura::hosting
