@@ -9,8 +9,7 @@ namespace armatura::store {
 namespace {
 
 constexpr std::size_t kMostInOneCommit = 2048;
-constexpr int kPagesBeforeCheckpoint = 2000;  // 8 MB
-constexpr int kPagesBeforeRestart = 32000;    // 128 MB: readers held it open; wait a little for them
+constexpr int kPagesBeforeRestart = 32000;  // 128 MB: readers held it open; wait a little for them
 constexpr std::chrono::milliseconds kIdle{500};
 
 int note_pages(void* pages, sqlite3*, const char*, int count) {
@@ -22,7 +21,8 @@ Written answer_for(int code) { return (code & 0xff) == SQLITE_FULL ? Written::Fu
 
 }  // namespace
 
-GroupCommit::GroupCommit(Database database) : database_(std::move(database)), writer_(database_.get()) {
+GroupCommit::GroupCommit(Database database, int checkpoint_pages)
+    : checkpoint_pages_(checkpoint_pages), database_(std::move(database)), writer_(database_.get()) {
   sqlite3_wal_hook(database_.get(), note_pages, &log_pages_);
   log_pages_ = 1;  // a log may have been left behind; the first idle moment empties it
   thread_ = std::thread([this] { work(); });
@@ -99,7 +99,7 @@ void GroupCommit::work() {
       answered_ += tasks.size();
     }
     finished_.notify_all();
-    if (log_pages_ >= kPagesBeforeCheckpoint) checkpoint();
+    if (log_pages_ >= checkpoint_pages_) checkpoint();
   }
 }
 

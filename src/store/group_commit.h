@@ -16,7 +16,7 @@ namespace armatura::store {
 
 class GroupCommit {
  public:
-  explicit GroupCommit(Database database);
+  GroupCommit(Database database, int checkpoint_pages);
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
   ~GroupCommit();  // writes what is waiting, then closes
@@ -42,6 +42,7 @@ class GroupCommit {
   void checkpoint();
   void checkpoint_when_idle();
 
+  const int checkpoint_pages_;
   Database database_;
   Writer writer_;
   int log_pages_ = 0;  // in the log since it was last emptied; told by SQLite after each commit

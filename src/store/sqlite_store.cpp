@@ -13,7 +13,7 @@ namespace {
 class SqliteStore final : public Store {
  public:
   SqliteStore(const SqliteSettings& settings, LockFile lock, Database database)
-      : lock_(std::move(lock)), commits_(std::move(database)), readers_(settings) {}
+      : lock_(std::move(lock)), commits_(std::move(database), settings.checkpoint_pages), readers_(settings) {}
 
   void write(Batch batch, std::function<void(Written)> done) override {
     commits_.write(std::move(batch), std::move(done));

@@ -10,8 +10,9 @@ namespace armatura::store {
 
 struct SqliteSettings {
   std::string path;
-  std::string vfs{};       // of SQLite; empty: the system's own
-  bool synchronous{true};  // only a test that wants to lose data turns it off
+  std::string vfs{};           // of SQLite; empty: the system's own
+  bool synchronous{true};      // only a test that wants to lose data turns it off
+  int checkpoint_pages{2000};  // pages in the log before they are moved into the file
 };
 
 // Makes the file where there is none. A problem when it is damaged, of a newer version, or used by another process.
