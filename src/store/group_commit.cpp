@@ -90,7 +90,8 @@ void GroupCommit::work() {
       const std::size_t to = std::min(tasks.size(), from + kMostInOneCommit);
       commit(tasks, from, to);
       for (std::size_t i = from; i < to; ++i) {
-        if (tasks[i].done) tasks[i].done(tasks[i].answer);
+        // Called and gone: what it holds must not outlive a drain.
+        if (const std::function<void(Written)> done = std::exchange(tasks[i].done, {})) done(tasks[i].answer);
       }
       from = to;
     }
