@@ -18,12 +18,12 @@ enum class Status : std::uint8_t { Waiting, Playing, Over, Abandoned, Closed, Im
 
 // What is known of a match besides its log.
 struct MatchRecord {
-  std::string id;
-  std::string game;
-  std::string header;  // the first line of its match file
-  std::string pack;    // hash of its content pack; see put_pack
-  std::string about;   // the server's own: clock, absence, seats as agreed, name; JSON
-  std::string secret;  // the key of its draws
+  std::string id{};
+  std::string game{};
+  std::string header{};  // the first line of its match file
+  std::string pack{};    // hash of its content pack; see put_pack
+  std::string about{};   // the server's own: clock, absence, seats as agreed, name; JSON
+  std::string secret{};  // the key of its draws
   Status status{};
   bool listed{};
   std::int64_t made{};     // milliseconds since 1970
@@ -34,9 +34,9 @@ struct MatchRecord {
 // One accepted submit.
 struct Row {
   std::uint32_t number{};  // 0, 1, 2 … within the match
-  std::string key;         // idempotent key of the client, with its seat; may be empty
-  std::string lines;       // of the match file, each ended by a line feed
-  std::string meta;        // the server's own: clocks and counters
+  std::string key{};       // idempotent key of the client, with its seat; may be empty
+  std::string lines{};     // of the match file, each ended by a line feed
+  std::string meta{};      // the server's own: clocks and counters
   std::int64_t at{};       // milliseconds since 1970
   friend bool operator==(const Row&, const Row&) = default;
 };
@@ -44,39 +44,40 @@ struct Row {
 // A position saved so that loading need not begin at row 0.
 struct Snapshot {
   std::uint32_t rows{};  // how many rows it stands for
-  std::string body;
+  std::string body{};
   friend bool operator==(const Snapshot&, const Snapshot&) = default;
 };
 
 // Who may sit where: the hash of a private link's token or of a browser's cookie.
 struct Grant {
-  std::string hash;
+  std::string hash{};
   std::uint8_t seat{};
   friend bool operator==(const Grant&, const Grant&) = default;
 };
 
 struct ChatLine {
-  std::uint64_t number{};  // given by the store, rising within the match
+  std::uint64_t number{};  // given by the store: 1, 2, 3 … within the match, over both rooms
   bool gallery{};          // the spectators' room; otherwise the players'
-  std::string author;
-  std::string text;
+  std::string author{};
+  std::string text{};
   std::int64_t at{};
   friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
 // What one event of one match writes: all of it or nothing.
 struct Batch {
-  std::string match;
-  std::optional<MatchRecord> create;  // a match that must not exist yet; its id is `match`
-  std::vector<Row> rows;              // the first one's number must be how many there are
-  std::optional<Snapshot> snapshot;
-  std::optional<Status> status;
-  std::optional<bool> listed;
-  std::optional<std::string> about;
-  std::vector<Grant> grants;
-  std::vector<Grant> revokes;
-  std::vector<ChatLine> chat;
-  bool erase{};  // the match and all that belongs to it; nothing else in the batch counts
+  std::string match{};
+  std::optional<MatchRecord> create{};  // a match that must not exist yet; its id is `match`
+  std::vector<Row> rows{};              // the first one's number must be how many there are
+  std::optional<Snapshot> snapshot{};
+  std::optional<Status> status{};
+  std::optional<bool> listed{};
+  std::optional<std::string> about{};
+  std::vector<Grant> grants{};
+  std::vector<Grant> revokes{};
+  std::vector<ChatLine> chat{};
+  std::int64_t at{};  // of a change of status without rows; 0: now
+  bool erase{};       // the match and all that belongs to it; nothing else in the batch counts
 };
 
 enum class Written : std::uint8_t {
@@ -87,14 +88,14 @@ enum class Written : std::uint8_t {
 };
 
 struct StoredMatch {
-  MatchRecord record;
-  std::optional<Snapshot> snapshot;
-  std::vector<Row> rows;      // from the snapshot on, or all
+  MatchRecord record{};
+  std::optional<Snapshot> snapshot{};
+  std::vector<Row> rows{};    // from the snapshot on, or all
   std::uint32_t row_count{};  // of the whole log
 };
 
 struct Seating {
-  std::string match;
+  std::string match{};
   std::uint8_t seat{};
 };
 
@@ -106,15 +107,16 @@ class Store {
   Store& operator=(const Store&) = delete;
   virtual ~Store() = default;
 
-  // From any thread. `done` is called on the store's own thread after the commit that holds the batch; batches of one
-  // match are written in the order given. Many batches share one commit.
+  // From any thread. `done` is called once, after the commit that holds the batch: on the store's own thread, or, in
+  // a store that keeps everything in memory, inside this call. Batches of one match are written in the order given.
+  // Many batches share one commit. `done` may write again but must not block: neither put_pack nor drain.
   virtual void write(Batch batch, std::function<void(Written)> done) = 0;
 
   // From any thread, of what is committed. Each checks the seals and chains of what it reads.
   virtual Result<std::optional<MatchRecord>> find(std::string_view match) const = 0;
   // Nothing when there is no such match. `whole`: every row, without the snapshot.
   virtual Result<std::optional<StoredMatch>> read(std::string_view match, bool whole) const = 0;
-  // The row that was written with this key.
+  // The row that was written with this key, the newest if there are several; an empty key finds nothing.
   virtual Result<std::optional<Row>> row_with_key(std::string_view match, std::string_view key) const = 0;
   virtual Result<std::vector<Seating>> seats_of(std::string_view grant_hash) const = 0;
   // Newest first; `listed`: only those that are.
@@ -122,10 +124,12 @@ class Store {
   // Matches with this status untouched since a moment, for retention; oldest first.
   virtual Result<std::vector<std::string>> untouched(Status status, std::int64_t since, std::size_t at_most) const = 0;
   virtual Result<std::vector<std::string>> with_status(Status status) const = 0;
+  // The last so many lines of one room, oldest first.
   virtual Result<std::vector<ChatLine>> chat(std::string_view match, bool gallery, std::size_t last) const = 0;
   virtual Result<std::uint64_t> count() const = 0;  // of all matches
 
-  // Packs by hash, each kept once and for ever. Blocks until it is committed.
+  // Packs by hash, each kept once and for ever. Blocks until it is committed. The same hash with another
+  // text is a conflict.
   virtual Written put_pack(std::string_view hash, std::string_view text) = 0;
   virtual Result<std::optional<std::string>> pack(std::string_view hash) const = 0;
 

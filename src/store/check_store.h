@@ -1,0 +1,25 @@
+// Reads a whole store and says what does not fit.
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "store/database.h"
+
+namespace armatura::store {
+
+struct StoreReport {
+  std::uint64_t matches{};
+  std::uint64_t rows{};
+  std::vector<std::string> problems{};  // none: everything fits; at most kProblemsReported
+};
+
+constexpr std::size_t kProblemsReported = 100;
+
+// Also of a store in use, as of one moment. A problem when it cannot be opened at all.
+Result<StoreReport> check_store(const std::string& path);
+
+StoreReport check_database(const Database& database);
+
+}  // namespace armatura::store

@@ -1,0 +1,156 @@
+#include "store/group_commit.h"
+
+#include <algorithm>
+#include <chrono>
+#include <future>
+#include <utility>
+
+namespace armatura::store {
+namespace {
+
+constexpr std::size_t kMostInOneCommit = 2048;
+constexpr int kPagesBeforeRestart = 32000;  // 128 MB: readers held it open; wait a little for them
+constexpr std::chrono::milliseconds kIdle{500};
+
+int note_pages(void* pages, sqlite3*, const char*, int count) {
+  *static_cast<int*>(pages) = count;
+  return SQLITE_OK;
+}
+
+Written answer_for(int code) { return (code & 0xff) == SQLITE_FULL ? Written::Full : Written::Failed; }
+
+}  // namespace
+
+GroupCommit::GroupCommit(Database database, int checkpoint_pages)
+    : checkpoint_pages_(checkpoint_pages), database_(std::move(database)), writer_(database_.get()) {
+  sqlite3_wal_hook(database_.get(), note_pages, &log_pages_);
+  log_pages_ = 1;  // a log may have been left behind; the first idle moment empties it
+  thread_ = std::thread([this] { work(); });
+}
+
+GroupCommit::~GroupCommit() {
+  {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+  }
+  arrived_.notify_one();
+  thread_.join();
+}
+
+void GroupCommit::hand_over(Task task) {
+  bool first = false;
+  {
+    const std::lock_guard lock(mutex_);
+    first = waiting_.empty();
+    waiting_.push_back(std::move(task));
+    ++handed_;
+  }
+  if (first) arrived_.notify_one();
+}
+
+void GroupCommit::write(Batch batch, std::function<void(Written)> done) {
+  hand_over({.batch = std::move(batch), .is_pack = false, .done = std::move(done)});
+}
+
+Written GroupCommit::put_pack(std::string_view hash, std::string_view text) {
+  std::promise<Written> answer;
+  Batch batch;
+  batch.match = hash;
+  batch.about = text;
+  hand_over({.batch = std::move(batch), .is_pack = true, .done = [&](Written written) { answer.set_value(written); }});
+  return answer.get_future().get();
+}
+
+void GroupCommit::drain() {
+  std::unique_lock lock(mutex_);
+  const std::uint64_t handed = handed_;
+  finished_.wait(lock, [&] { return answered_ >= handed; });
+}
+
+bool GroupCommit::wait() {
+  std::unique_lock lock(mutex_);
+  const auto ready = [&] { return stop_ || !waiting_.empty(); };
+  if (log_pages_ > 0 && !arrived_.wait_for(lock, kIdle, ready)) {
+    lock.unlock();
+    checkpoint_when_idle();
+    lock.lock();
+  }
+  arrived_.wait(lock, ready);
+  return !waiting_.empty();
+}
+
+void GroupCommit::work() {
+  while (wait()) {
+    std::vector<Task> tasks;
+    {
+      const std::lock_guard lock(mutex_);
+      tasks.swap(waiting_);
+    }
+    for (std::size_t from = 0; from < tasks.size();) {
+      const std::size_t to = std::min(tasks.size(), from + kMostInOneCommit);
+      commit(tasks, from, to);
+      for (std::size_t i = from; i < to; ++i) {
+        // Called and gone: what it holds must not outlive a drain.
+        if (const std::function<void(Written)> done = std::exchange(tasks[i].done, {})) done(tasks[i].answer);
+      }
+      from = to;
+    }
+    {
+      const std::lock_guard lock(mutex_);
+      answered_ += tasks.size();
+    }
+    finished_.notify_all();
+    if (log_pages_ >= checkpoint_pages_) checkpoint();
+  }
+}
+
+// Sets the answer of each task.
+void GroupCommit::commit(std::vector<Task>& tasks, std::size_t from, std::size_t to) {
+  const int code = try_commit(tasks, from, to);
+  if (code == SQLITE_OK) return;
+  database_.run("ROLLBACK");
+  writer_.forget();
+  const int kind = code & 0xff;
+  const bool disk_is_to_blame = kind == SQLITE_FULL || (kind == SQLITE_IOERR && code != SQLITE_IOERR_DATA);
+  if (to - from > 1 && !disk_is_to_blame) {
+    // One of them touches something damaged; the others need not suffer for it.
+    for (std::size_t i = from; i < to; ++i) commit(tasks, i, i + 1);
+    return;
+  }
+  for (std::size_t i = from; i < to; ++i) tasks[i].answer = answer_for(code);
+}
+
+int GroupCommit::try_commit(std::vector<Task>& tasks, std::size_t from, std::size_t to) {
+  const auto code = [&] {
+    const int last = sqlite3_extended_errcode(database_.get());
+    return last == SQLITE_OK || last == SQLITE_ROW || last == SQLITE_DONE ? SQLITE_ERROR : last;
+  };
+  if (database_.run("BEGIN IMMEDIATE") != SQLITE_OK) return code();
+  for (std::size_t i = from; i < to; ++i) {
+    const std::optional<Written> answer = apply(tasks[i]);
+    if (!answer) return code();
+    tasks[i].answer = *answer;
+  }
+  return database_.run("COMMIT") == SQLITE_OK ? SQLITE_OK : code();
+}
+
+std::optional<Written> GroupCommit::apply(const Task& task) {
+  return task.is_pack ? writer_.put_pack(task.batch.match, *task.batch.about) : writer_.apply(task.batch);
+}
+
+// A failure here loses nothing: the log keeps what could not be moved, and the next time comes.
+void GroupCommit::checkpoint() {
+  const int how = log_pages_ >= kPagesBeforeRestart ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE;
+  sqlite3_busy_timeout(database_.get(), 200);
+  sqlite3_wal_checkpoint_v2(database_.get(), nullptr, how, nullptr, nullptr);
+  sqlite3_busy_timeout(database_.get(), 5000);
+}
+
+void GroupCommit::checkpoint_when_idle() {
+  sqlite3_busy_timeout(database_.get(), 20);
+  sqlite3_wal_checkpoint_v2(database_.get(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+  sqlite3_busy_timeout(database_.get(), 5000);
+  log_pages_ = 0;
+}
+
+}  // namespace armatura::store

@@ -1,0 +1,60 @@
+// The one thread that writes: it takes everything that is waiting, commits it at once, and only then answers.
+#pragma once
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "store/database.h"
+#include "store/store.h"
+#include "store/writer.h"
+
+namespace armatura::store {
+
+class GroupCommit {
+ public:
+  GroupCommit(Database database, int checkpoint_pages);
+  GroupCommit(const GroupCommit&) = delete;
+  GroupCommit& operator=(const GroupCommit&) = delete;
+  ~GroupCommit();  // writes what is waiting, then closes
+
+  void write(Batch batch, std::function<void(Written)> done);
+  Written put_pack(std::string_view hash, std::string_view text);
+  void drain();
+
+ private:
+  struct Task {
+    Batch batch;
+    bool is_pack{};  // then the batch's `match` is its hash and `about` its text
+    std::function<void(Written)> done;
+    Written answer{};
+  };
+
+  void hand_over(Task task);
+  void work();
+  bool wait();  // false: the end
+  void commit(std::vector<Task>& tasks, std::size_t from, std::size_t to);
+  int try_commit(std::vector<Task>& tasks, std::size_t from, std::size_t to);
+  std::optional<Written> apply(const Task& task);
+  void checkpoint();
+  void checkpoint_when_idle();
+
+  const int checkpoint_pages_;
+  Database database_;
+  Writer writer_;
+  int log_pages_ = 0;  // in the log since it was last emptied; told by SQLite after each commit
+
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::condition_variable finished_;
+  std::vector<Task> waiting_;
+  std::uint64_t handed_ = 0;
+  std::uint64_t answered_ = 0;
+  bool stop_ = false;
+  std::thread thread_;  // last: it uses all of the above
+};
+
+}  // namespace armatura::store

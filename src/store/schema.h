@@ -1,0 +1,19 @@
+// Opening a store's file: its tables, its version, and the settings each kind of connection needs.
+#pragma once
+#include <string>
+
+#include "base/result.h"
+#include "store/database.h"
+#include "store/sqlite_store.h"
+
+namespace armatura::store {
+
+enum class Access : std::uint8_t {
+  Write,   // makes the file where there is none; exactly one such connection exists
+  Read,    // never writes and never checkpoints
+  Frozen,  // a file that nobody writes: without locks, and without the log beside it
+};
+
+Result<Database> open_database(const SqliteSettings& settings, Access access);
+
+}  // namespace armatura::store

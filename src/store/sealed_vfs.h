@@ -1,0 +1,14 @@
+// SQLite does not notice a flipped bit inside a page. This layer between SQLite and the disk puts a checksum into the
+// last eight bytes of every page of the main file, and refuses to read a page that does not carry its own.
+#pragma once
+#include <string>
+
+namespace armatura::store {
+
+constexpr int kPageSize = 4096;
+constexpr int kPageSealSize = 8;  // bytes that SQLite must leave free at the end of each page
+
+// The name of the layer over the named VFS (empty: the default one); registered on first use. Empty: there is no such.
+std::string sealed_vfs_over(const std::string& vfs);
+
+}  // namespace armatura::store
