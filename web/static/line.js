@@ -24,18 +24,29 @@ export class Line {
     const socket = new WebSocket(`${scheme}//${location.host}/ws`);
     this.socket = socket;
     socket.addEventListener("open", () => {
+      if (this.socket !== socket) return;
       this.send({ hello: { protocol: PROTOCOL, lang: language } });
       this.send({ watch: this.watching() });
       for (const message of this.pending.values()) this.send(message);
       this.heard.open?.();
     });
-    socket.addEventListener("message", (event) => this.take(event.data));
+    socket.addEventListener("message", (event) => {
+      if (this.socket === socket) this.take(event.data);
+    });
     socket.addEventListener("close", () => {
       if (this.socket !== socket) return;
       this.heard.lost?.();
       setTimeout(() => this.connect(), this.pause * (0.75 + Math.random() / 2));
       this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
     });
+  }
+
+  // Decisions that were not answered belonged to the seat before; they are not sent again.
+  renew() {
+    const old = this.socket;
+    this.pending.clear();
+    this.connect();
+    old.close();
   }
 
   take(data) {

@@ -1,6 +1,6 @@
 // One match: who sits where, and the table in words for those who sit or look on.
 import { Line } from "./line.js";
-import { begin, byId, call, contribution, fault, linkPanel, make, remember, rememberedName, say } from "./words.js";
+import { begin, byId, call, contribution, fault, language, linkPanel, make, remember, rememberedName, say } from "./words.js";
 
 begin();
 const match = location.pathname.split("/")[2] || "";
@@ -86,11 +86,16 @@ function drawAsk() {
   const wanted = byId("filter").value.trim().toLowerCase();
   byId("filter-label").hidden = codes.length < MANY_OFFERS;
   const focused = document.activeElement?.dataset?.code;
-  byId("offers").replaceChildren(...codes.map((code, at) => ({ code, label: ask.labels?.[at] || code }))
+  byId("offers").replaceChildren(...codes.map((code) => ({ code, label: labelOf(code) }))
     .filter(({ code, label }) => codes.length < MANY_OFFERS || !wanted || `${label} ${code}`.toLowerCase().includes(wanted))
     .map(({ code, label }) => make("button", { "data-code": code, disabled: waitingFor !== "", onclick: () => decide(code),
       onfocus: () => preview(code), onpointerenter: () => preview(code) }, label)));
   if (focused) [...byId("offers").children].find((each) => each.dataset.code === focused)?.focus();
+}
+
+function labelOf(code) {
+  const at = (ask?.offers || []).indexOf(code);
+  return (at >= 0 && ask.labels?.[at]) || code;
 }
 
 function decide(code) {
@@ -194,7 +199,7 @@ const heard = {
     if (body.key !== waitingFor) return;
     waitingFor = "";
     const refused = body.refused;
-    if (refused) fault([refused.sentence, refused.rule && `(${refused.rule})`, refused.nearest && say("nearest", refused.nearest)].filter(Boolean).join(" "));
+    if (refused) fault([refused.sentence, refused.rule && `(${refused.rule})`, refused.nearest && say("nearest", labelOf(refused.nearest))].filter(Boolean).join(" "));
     if (body.error) fault(body.error.sentence || say("failed"));
     drawAsk();
   },
@@ -204,7 +209,7 @@ const heard = {
   chat(body) {
     if (body.match !== match) return;
     drawLines(byId("chat"), (body.lines || []).map((each) => make("p", {}, make("b", {}, `${each.author || ""}: `), each.text || "",
-      typeof each.at === "number" ? make("span", { class: "quiet" }, ` ${new Date(each.at).toLocaleTimeString()}`) : "")), false);
+      typeof each.at === "number" ? make("span", { class: "quiet" }, ` ${new Date(each.at).toLocaleTimeString(language)}`) : "")), false);
   },
   error(body) { fault(body.sentence || say("failed")); },
   bye(body) { fault(body.sentence || say("lost")); },
@@ -222,9 +227,7 @@ function watch(number) {
   } else if (before !== seat) {
     ask = null;
     waitingFor = "";
-    line.send({ unwatch: { match } });
-    byId("chat").replaceChildren();
-    line.send({ watch: { match, seat } });
+    line.renew();  // the socket knows the cookies of the moment when it was opened
   }
 }
 
