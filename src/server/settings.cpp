@@ -27,11 +27,11 @@ constexpr std::array<std::string_view, 2> kStoreWords{"sqlite", "memory"};
 using S = Settings;
 using Kind = SettingKind;
 
-const std::array kInfos{
+constexpr std::array kInfos{
     SettingInfo{"address", &S::address, Kind::Address, "Address to listen on; 0.0.0.0 or :: for all"},
     SettingInfo{"port", &S::port, Kind::Number, "Port to listen on; 0 for any free one", 0, kMostPort},
     SettingInfo{"data", &S::data, Kind::Folder, "Folder of the matches and of the packs; made when it is not there"},
-    SettingInfo{"web", &S::web, Kind::Text, "Folder of the web client; empty for the one that is built in"},
+    SettingInfo{"web", &S::web, Kind::FolderOrNone, "Folder of the web client; empty for the one that is built in"},
     SettingInfo{"public_url", &S::public_url, Kind::Url,
                 "Address that players type, for links and for the check of Origin; empty: as the Host header says"},
     SettingInfo{"origins", &S::origins, Kind::Urls, "Further origins whose pages may use this server"},
@@ -142,6 +142,7 @@ bool fits_kind(SettingKind kind, const std::string& text) {
       return text.empty() || is_origin(text);
     case Kind::Folder:
       return !text.empty() && is_text(text);
+    case Kind::FolderOrNone:
     case Kind::Text:
     case Kind::Number:
     case Kind::Word:
@@ -240,6 +241,8 @@ std::string expected_value(const SettingInfo& info) {
       return "text on one line";
     case Kind::Folder:
       return "a folder";
+    case Kind::FolderOrNone:
+      return "a folder, or nothing";
     case Kind::Address:
       return "an IP address";
     case Kind::Addresses:
@@ -251,7 +254,7 @@ std::string expected_value(const SettingInfo& info) {
     case Kind::Word:
       break;
   }
-  return fmt::format("{}", fmt::join(info.words, " or "));
+  return fmt::format("{} or {}", fmt::join(info.words.first(info.words.size() - 1), ", "), info.words.back());
 }
 
 std::optional<Problem> set_setting(Settings& settings, std::string_view key, std::string_view value,

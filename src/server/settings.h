@@ -51,7 +51,7 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-enum class SettingKind : std::uint8_t { Number, Text, Folder, Address, Addresses, Url, Urls, Word };
+enum class SettingKind : std::uint8_t { Number, Text, Folder, FolderOrNone, Address, Addresses, Url, Urls, Word };
 
 struct SettingInfo {
   using Member = std::variant<std::int64_t Settings::*, std::string Settings::*, std::vector<std::string> Settings::*,
