@@ -1,8 +1,8 @@
-# Writes OUTPUT: every file below FOLDER as a named string. Text is cut into pieces, since compilers limit the
-# length of one literal.
+# Writes OUTPUT: every file below FOLDER as a named string, for the room ROOM. Text is cut into pieces, since compilers
+# limit the length of one literal.
 file(GLOB_RECURSE files RELATIVE ${FOLDER} ${FOLDER}/*)
 list(SORT files)
-set(body "// Made by cmake/embed.cmake from ${NAME}. Not edited by hand.\n#include \"hosting/embedded.h\"\n\nnamespace armatura::hosting {\nnamespace {\n")
+set(body "// Made by cmake/embed.cmake from ${NAME}. Not edited by hand.\n#include \"${ROOM}/embedded.h\"\n\nnamespace armatura::${ROOM} {\nnamespace {\n")
 set(table "")
 set(index 0)
 foreach(file ${files})
@@ -14,5 +14,5 @@ foreach(file ${files})
   string(APPEND table "    {\"${file}\", {kFile${index}, ${bytes}}},\n")
   math(EXPR index "${index} + 1")
 endforeach()
-string(APPEND body "constexpr EmbeddedFile kFiles[] = {\n${table}};\n}  // namespace\n\nstd::span<const EmbeddedFile> embedded_${NAME}() { return kFiles; }\n\n}  // namespace armatura::hosting\n")
+string(APPEND body "constexpr hosting::EmbeddedFile kFiles[] = {\n${table}};\n}  // namespace\n\nstd::span<const hosting::EmbeddedFile> embedded_${NAME}() { return kFiles; }\n\n}  // namespace armatura::${ROOM}\n")
 file(WRITE ${OUTPUT} "${body}")

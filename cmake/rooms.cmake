@@ -50,13 +50,13 @@ function(armatura_tests name)
 endfunction()
 
 # Compiles every file below a folder into the program, so that one binary carries its content. Declared in
-# hosting/embedded.h.
+# embedded.h of the room.
 function(armatura_embed name folder room)
   armatura_target_of(${room} target)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/*)
   set(output ${CMAKE_BINARY_DIR}/embedded/${name}.cpp)
   add_custom_command(OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -DNAME=${name} -DFOLDER=${folder} -DOUTPUT=${output}
+    COMMAND ${CMAKE_COMMAND} -DNAME=${name} -DROOM=${room} -DFOLDER=${folder} -DOUTPUT=${output}
             -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake VERBATIM)
   target_sources(${target} PRIVATE ${output})

@@ -1,19 +1,15 @@
 // `armatura pack`: content checked before it is played, and a new pack begun from the built-in one.
 #include <fmt/format.h>
 
-#include <boost/json/parse.hpp>
-#include <boost/json/value.hpp>
-
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "server/pack_text.h"
 
 namespace armatura::cli {
 namespace {
-
-namespace json = boost::json;
 
 struct CheckWords {
   std::string folder;
@@ -24,26 +20,12 @@ struct NewWords {
   std::string folder;
 };
 
-// pack.json names the game. Where it does not, the first game says what is wrong with it.
-const hosting::HostedGame& game_of_pack(const hosting::PackFiles& files) {
-  for (const hosting::PackFile& file : files) {
-    if (file.path != "pack.json") continue;
-    std::error_code error;
-    const json::value head = json::parse(file.text, error);
-    if (error || !head.is_object()) break;
-    const json::value* id = head.get_object().if_contains("game");
-    if (id == nullptr || !id->is_string()) break;
-    if (const hosting::HostedGame* game = hosting::find_game(id->get_string())) return *game;
-  }
-  return *hosting::games().front();
-}
-
 int check(const CheckWords& words) {
   const hosting::PackFiles files = read_pack(words.folder);
   const hosting::PackReport report = [&] {
     Progress progress{"checking"};
     progress.announce();
-    return game_of_pack(files).check_pack(files);
+    return server::game_of_pack(files).check_pack(files);
   }();
   for (const std::string& note : report.notes) say_line(fmt::format("note: {}", note));
   if (report.errors.empty()) {

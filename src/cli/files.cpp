@@ -2,16 +2,15 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <system_error>
 #include <utility>
 
 #include "cli/failure.h"
+#include "server/files.h"
 
 namespace armatura::cli {
 namespace {
@@ -70,22 +69,9 @@ void settle(const fs::path& folder) {
 }  // namespace
 
 std::string read_file(const fs::path& path) {
-  const Descriptor file{::open(path.c_str(), O_RDONLY | O_CLOEXEC)};
-  if (!file.valid()) bad_usage(fmt::format("cannot read {}: {}.", path.string(), reason(errno)));
-  struct stat facts{};
-  if (::fstat(file.number(), &facts) != 0) bad_usage(fmt::format("cannot read {}: {}.", path.string(), reason(errno)));
-  if (S_ISDIR(facts.st_mode)) bad_usage(fmt::format("{} is a folder; a file was expected.", path.string()));
-  std::string text;
-  std::array<char, 1u << 16> piece{};
-  while (true) {
-    const ssize_t count = ::read(file.number(), piece.data(), piece.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count < 0) bad_usage(fmt::format("cannot read {}: {}.", path.string(), reason(errno)));
-    if (count == 0) return text;
-    text.append(piece.data(), static_cast<std::size_t>(count));
-    if (text.size() > kLargestFile)
-      bad_usage(fmt::format("{} is larger than {} MB, the most that is read.", path.string(), kLargestFile >> 20));
-  }
+  Result<std::string> text = server::read_file(path, kLargestFile);
+  if (!text) bad_usage(text.problem());
+  return *std::move(text);
 }
 
 void expect_writable_place(const fs::path& path) {
@@ -148,16 +134,9 @@ std::vector<fs::path> files_below(const fs::path& folder, std::string_view endin
 }
 
 hosting::PackFiles read_pack(const fs::path& folder) {
-  hosting::PackFiles files;
-  std::size_t total = 0;
-  for (const fs::path& path : files_below(folder, {})) {
-    files.push_back({path.generic_string(), read_file(folder / path)});
-    total += files.back().text.size();
-    if (total > kLargestFile)
-      bad_usage(fmt::format("{} holds more than {} MB, the most that is read.", folder.string(), kLargestFile >> 20));
-  }
-  if (files.empty()) bad_usage(fmt::format("{} holds no files; a pack was expected.", folder.string()));
-  return files;
+  Result<hosting::PackFiles> files = server::read_pack_folder(folder);
+  if (!files) bad_usage(files.problem());
+  return *std::move(files);
 }
 
 void write_pack(const fs::path& folder, const hosting::PackFiles& files) {

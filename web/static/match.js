@@ -1,0 +1,261 @@
+// One match: who sits where, and the table in words for those who sit or look on.
+import { Line } from "./line.js";
+import { begin, byId, call, contribution, fault, language, linkPanel, make, remember, rememberedName, say } from "./words.js";
+
+begin();
+const match = location.pathname.split("/")[2] || "";
+const path = `/api/matches/${encodeURIComponent(match)}`;
+const MANY_OFFERS = 24;
+const MOST_LINES = 500;
+
+let about = { seats: [], mine: [] };  // as GET /api/matches/{id} gave it
+let table = {};                       // the last table message
+let line = null;
+let seat = null;       // the seat played from here; null looks on
+let ask = null;
+let waitingFor = "";   // key of the decision under way
+let previewNumber = 0;
+let previewTimer = 0;
+let clockFrom = 0;
+
+const seatsNow = () => table.seats || about.seats || [];
+const statusNow = () => table.status || about.status || "";
+const nameOf = (each) => each.name || say("seat", each.seat + 1);
+const kindOf = (each) => (each.kind === "bot" ? `${say("bot_kind")}${each.level ? ` ${each.level}` : ""}` : say(each.kind === "open" ? "open_kind" : "person"));
+
+function clockText(each) {
+  if (typeof each.clock_ms !== "number") return "";
+  const left = Math.max(0, each.clock_ms - (each.running ? performance.now() - clockFrom : 0));
+  const seconds = Math.floor(left / 1000);
+  const pad = (value) => String(value).padStart(2, "0");
+  return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+}
+
+function drawSeats() {
+  const mine = about.mine || [];
+  byId("seats").replaceChildren(...seatsNow().map((each) => {
+    const words = [kindOf(each)];
+    if (mine.includes(each.seat)) words.push(say("you"));
+    if (each.kind === "person" && each.connected === false) words.push(say("away"));
+    const row = make("li", {}, make("span", {}, `${nameOf(each)} `, make("span", { class: "quiet" }, `(${words.join(", ")})`)),
+      make("span", { class: "clock", "data-seat": each.seat }, clockText(each)));
+    if (each.kind === "open" && statusNow() === "waiting") row.append(make("button", { class: "main", onclick: () => take(each.seat) }, say("take")));
+    if (mine.includes(each.seat) && statusNow() === "waiting") row.append(make("button", { onclick: () => leave(each.seat) }, say("leave")));
+    if (mine.length > 1 && mine.includes(each.seat) && each.seat !== seat) row.append(make("button", { onclick: () => watch(each.seat) }, `${say("now")} ${nameOf(each)}`));
+    return row;
+  }));
+  const open = statusNow() === "waiting" && seatsNow().some((each) => each.kind === "open");
+  byId("name-label").hidden = !open;
+  byId("invite").hidden = !open;
+  const status = [say(statusNow())];
+  if (!mine.length && !open) status.push(say("looking"));
+  if (typeof table.result === "string") status.push(table.result);
+  byId("status").textContent = status.filter(Boolean).join(". ");
+}
+
+async function take(number) {
+  fault("");
+  const name = byId("name").value.trim();
+  remember("name", name);
+  try {
+    const taken = await call("POST", `${path}/seats/${number}`, { name, contribution: contribution() });
+    if (taken.link) {
+      byId("link").replaceChildren(linkPanel("your_link", taken.link));
+      byId("link").hidden = false;
+      byId("link").focus();
+    }
+  } catch (error) {
+    fault(error.message);
+  }
+  await look(true);
+}
+
+async function leave(number) {
+  if (!confirm(say("sure", say("leave")))) return;
+  try {
+    await call("DELETE", `${path}/seats/${number}`);
+    byId("link").hidden = true;
+  } catch (error) {
+    fault(error.message);
+  }
+  await look(true);
+}
+
+function drawAsk() {
+  const codes = ask?.offers || [];
+  const wanted = byId("filter").value.trim().toLowerCase();
+  byId("filter-label").hidden = codes.length < MANY_OFFERS;
+  const focused = document.activeElement?.dataset?.code;
+  byId("offers").replaceChildren(...codes.map((code) => ({ code, label: labelOf(code) }))
+    .filter(({ code, label }) => codes.length < MANY_OFFERS || !wanted || `${label} ${code}`.toLowerCase().includes(wanted))
+    .map(({ code, label }) => make("button", { "data-code": code, disabled: waitingFor !== "", onclick: () => decide(code),
+      onfocus: () => preview(code), onpointerenter: () => preview(code) }, label)));
+  if (focused) [...byId("offers").children].find((each) => each.dataset.code === focused)?.focus();
+}
+
+function labelOf(code) {
+  const at = (ask?.offers || []).indexOf(code);
+  return (at >= 0 && ask.labels?.[at]) || code;
+}
+
+function decide(code) {
+  if (waitingFor || seat === null || !ask) return;
+  fault("");
+  waitingFor = line.submit({ match, seat, ask: ask.number, actions: [code] });
+  drawAsk();
+}
+
+// Asked for only after the pointer or the focus rested a moment.
+function preview(code) {
+  clearTimeout(previewTimer);
+  previewTimer = setTimeout(() => {
+    if (seat !== null && ask) line.send({ preview: { match, seat, id: ++previewNumber, action: code } });
+  }, 300);
+}
+
+function drawLines(box, lines, afresh) {
+  const atEnd = box.scrollHeight - box.scrollTop - box.clientHeight < 40;
+  if (afresh) box.replaceChildren();
+  box.append(...lines);
+  while (box.children.length > MOST_LINES) box.firstChild.remove();
+  if (atEnd || afresh) box.scrollTop = box.scrollHeight;
+}
+
+function drawEntries(entries, afresh) {
+  drawLines(byId("log"), (entries || []).filter((each) => each.text).map((each) =>
+    make("p", {}, each.text, each.rule ? make("span", { class: "quiet" }, ` ${each.rule}`) : "")), afresh);
+}
+
+function drawWaiting(body) {
+  byId("prompt").textContent = ask?.prompt || body.waiting?.prompt || "";
+}
+
+function deed(what, sure) {
+  return make("button", { onclick: () => {
+    if (!sure || confirm(say("sure", say(what)))) line.send({ table: { match, seat, do: what } });
+  } }, say(what));
+}
+
+// table.offers: [{"what":"draw","by":1}]
+function drawDeeds() {
+  const deeds = [];
+  const offered = (what) => (Array.isArray(table.offers) ? table.offers : []).find((each) => each.what === what);
+  if (seat !== null && statusNow() === "playing") {
+    for (const what of ["draw", "take_back"]) {
+      const offer = offered(what);
+      if (offer && offer.by !== seat) deeds.push(deed(`accept_${what}`), deed(`decline_${what}`));
+      else if (!offer) deeds.push(deed(what === "draw" ? "offer_draw" : what));
+    }
+    const own = seatsNow().find((each) => each.seat === seat);
+    deeds.push(deed(own?.handed_over ? "return" : "hand_over"), deed("resign", true));
+  }
+  if (statusNow() === "over") {
+    if (seat !== null) deeds.push(deed("rematch"));
+    deeds.push(make("a", { href: `${path}/file`, download: `${match}.match` }, say("file")));
+    if (typeof table.next === "string") deeds.push(make("a", { href: `/m/${encodeURIComponent(table.next)}` }, say("go")));
+  }
+  byId("deeds").replaceChildren(...deeds);
+}
+
+function drawTable() {
+  clockFrom = performance.now();
+  drawSeats();
+  drawDeeds();
+}
+
+function asking(body) {
+  ask = body.ask || null;
+  waitingFor = line.pending.has(waitingFor) ? waitingFor : "";
+  byId("preview").textContent = "";
+  clearTimeout(previewTimer);
+  drawWaiting(body);
+  drawAsk();
+}
+
+const isOurs = (body) => body.match === match && (body.seat ?? null) === seat;
+const heard = {
+  open() { fault(""); },
+  lost() { fault(say("lost")); },
+  position(body) {
+    if (!isOurs(body)) return;
+    if (body.table) table = body.table;
+    drawEntries(body.entries, true);
+    asking(body);
+    drawTable();
+  },
+  update(body) {
+    if (!isOurs(body)) return;
+    drawEntries(body.entries, false);
+    asking(body);
+  },
+  table(body) {
+    if (body.match !== match) return;
+    const before = statusNow();
+    table = body;
+    drawTable();
+    if (before === "waiting" && statusNow() !== "waiting") look(false);
+  },
+  answer(body) {
+    if (body.key !== waitingFor) return;
+    waitingFor = "";
+    const refused = body.refused;
+    if (refused) fault([refused.sentence, refused.rule && `(${refused.rule})`, refused.nearest && say("nearest", labelOf(refused.nearest))].filter(Boolean).join(" "));
+    if (body.error) fault(body.error.sentence || say("failed"));
+    drawAsk();
+  },
+  preview(body) {
+    if (body.id === previewNumber) byId("preview").textContent = body.text || "";
+  },
+  chat(body) {
+    if (body.match !== match) return;
+    drawLines(byId("chat"), (body.lines || []).map((each) => make("p", {}, make("b", {}, `${each.author || ""}: `), each.text || "",
+      typeof each.at === "number" ? make("span", { class: "quiet" }, ` ${new Date(each.at).toLocaleTimeString(language)}`) : "")), false);
+  },
+  error(body) { fault(body.sentence || say("failed")); },
+  bye(body) { fault(body.sentence || say("lost")); },
+};
+
+function watch(number) {
+  const before = seat;
+  seat = number;
+  byId("table").hidden = false;
+  if (!line) {
+    line = new Line(() => {
+      byId("chat").replaceChildren();  // the server tells the last lines again
+      return { match, seat };
+    }, heard);
+  } else if (before !== seat) {
+    ask = null;
+    waitingFor = "";
+    line.renew();  // the socket knows the cookies of the moment when it was opened
+  }
+}
+
+async function look(mayMove) {
+  try {
+    about = await call("GET", path);
+    if (mayMove) table = {};
+    const mine = about.mine || [];
+    watch(mine.includes(seat) ? seat : mine.length ? mine[0] : null);
+    drawTable();
+  } catch (error) {
+    fault(error.message);
+  }
+}
+
+byId("filter").addEventListener("input", drawAsk);
+byId("say").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const text = byId("line").value.trim();
+  if (text && line) line.send({ chat: { match, seat, text } });
+  byId("line").value = "";
+});
+byId("name").value = rememberedName();
+byId("invite").replaceChildren(linkPanel("invite", `/m/${match}`));
+setInterval(() => {
+  for (const cell of document.querySelectorAll(".clock")) {
+    const each = seatsNow().find((known) => String(known.seat) === cell.dataset.seat);
+    if (each) cell.textContent = clockText(each);
+  }
+}, 1000);
+look(true);
