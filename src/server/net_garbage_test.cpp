@@ -3,7 +3,7 @@
 
 #include <random>
 
-#include "server/net_test_server.h"
+#include "server/test_server.h"
 
 namespace armatura::server {
 namespace {

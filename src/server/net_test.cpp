@@ -6,7 +6,7 @@
 
 #include <csignal>
 
-#include "server/net_test_server.h"
+#include "server/test_server.h"
 
 namespace armatura::server {
 namespace {

@@ -1,7 +1,7 @@
 // WebSockets over real sockets: what goes well, and everything a client may get wrong.
 #include <gtest/gtest.h>
 
-#include "server/net_test_server.h"
+#include "server/test_server.h"
 
 namespace armatura::server {
 namespace {
