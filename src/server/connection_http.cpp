@@ -59,7 +59,7 @@ Hub::Address* Hub::charge(const std::string& address) {
 }
 
 void Hub::discharge(Address* address) {
-  if (--address->second == 0) addresses_.erase(address->first);
+  if (--address->second == 0) addresses_.erase(addresses_.find(address->first));
 }
 
 void Connection::advance_http() {

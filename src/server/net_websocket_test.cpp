@@ -157,6 +157,24 @@ TEST(NetWebSocket, IsOpenedOnlyByAProperHandshake) {
   EXPECT_EQ(server.counts().accepted, 1U);
 }
 
+TEST(NetWebSocket, IsCountedForWhoStandsBehindAProxy) {
+  NetSettings settings;
+  settings.trusted_proxies = {kHere};
+  settings.max_connections_per_address = 1;
+  RunningServer server{settings};
+  const headless::Headers one{{"X-Forwarded-For", "1.1.1.1"}};
+  const headless::Headers other{{"X-Forwarded-For", "2.2.2.2"}};
+  WsClient first;
+  WsClient second;
+  WsClient third;
+  EXPECT_TRUE(first.connect(kHere, server.port(), "/ws", one));
+  EXPECT_FALSE(second.connect(kHere, server.port(), "/ws", one));
+  EXPECT_EQ(second.reply().status, 503);
+  EXPECT_TRUE(third.connect(kHere, server.port(), "/ws", other));
+  EXPECT_TRUE(first.close());
+  EXPECT_TRUE(comes_true([&] { return second.connect(kHere, server.port(), "/ws", one); }));
+}
+
 TEST(NetWebSocket, HearsWhatCameTogetherWithTheHandshake) {
   RunningServer server;
   auto socket = headless::Socket::connect(kHere, server.port());
