@@ -90,6 +90,8 @@ struct NetSettings {
   std::size_t max_waiting_bytes{1024 * 1024};  // unsent bytes after which a reader counts as too slow
   std::int64_t header_timeout{10'000};         // milliseconds from the first byte allowed for a request
   std::int64_t idle_timeout{60'000};           // of a kept-alive HTTP connection; WebSockets are pinged
+  std::int64_t ping_interval{30'000};          // silence after which a WebSocket is pinged; twice that ends it
+  std::int64_t heartbeat{20'000};              // between the empty lines of a stream
 };
 
 struct NetCounts {

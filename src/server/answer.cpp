@@ -1,0 +1,144 @@
+#include "server/answer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include "server/request_text.h"
+
+namespace armatura::server {
+namespace {
+
+// A response may give a value of its own for any of them.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kAlways{{
+    {"X-Content-Type-Options", "nosniff"},
+    {"Referrer-Policy", "no-referrer"},
+    {"Content-Security-Policy",
+     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src "
+     "'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
+    {"X-Frame-Options", "DENY"},
+    {"Cache-Control", "no-store"},
+}};
+
+// A line break inside a header would let its author write headers, or a whole answer, of his own.
+bool is_one_line(std::string_view text) {
+  return text.find_first_of(std::string_view{"\r\n\0", 3}) == std::string::npos;
+}
+
+void add_header(std::string& out, std::string_view name, std::string_view value) {
+  if (is_one_line(name) && is_one_line(value)) fmt::format_to(std::back_inserter(out), "{}: {}\r\n", name, value);
+}
+
+}  // namespace
+
+std::string_view reason_phrase(int status) {
+  switch (status) {
+    case 200:
+      return "OK";
+    case 201:
+      return "Created";
+    case 202:
+      return "Accepted";
+    case 204:
+      return "No Content";
+    case 301:
+      return "Moved Permanently";
+    case 302:
+      return "Found";
+    case 303:
+      return "See Other";
+    case 304:
+      return "Not Modified";
+    case 307:
+      return "Temporary Redirect";
+    case 308:
+      return "Permanent Redirect";
+    case 400:
+      return "Bad Request";
+    case 401:
+      return "Unauthorized";
+    case 403:
+      return "Forbidden";
+    case 404:
+      return "Not Found";
+    case 405:
+      return "Method Not Allowed";
+    case 406:
+      return "Not Acceptable";
+    case 408:
+      return "Request Timeout";
+    case 409:
+      return "Conflict";
+    case 410:
+      return "Gone";
+    case 411:
+      return "Length Required";
+    case 413:
+      return "Content Too Large";
+    case 415:
+      return "Unsupported Media Type";
+    case 417:
+      return "Expectation Failed";
+    case 422:
+      return "Unprocessable Content";
+    case 426:
+      return "Upgrade Required";
+    case 428:
+      return "Precondition Required";
+    case 429:
+      return "Too Many Requests";
+    case 431:
+      return "Request Header Fields Too Large";
+    case 500:
+      return "Internal Server Error";
+    case 501:
+      return "Not Implemented";
+    case 503:
+      return "Service Unavailable";
+    default:
+      return "Answer";
+  }
+}
+
+std::string answer_text(const Response& response, AnswerForm form) {
+  std::string out;
+  out.reserve(640 + (form.head ? 0 : response.body.size()));
+  fmt::format_to(std::back_inserter(out), "HTTP/1.1 {} {}\r\n", response.status, reason_phrase(response.status));
+  const bool bodiless = response.status == 204 || response.status == 304;
+  if (!bodiless && !response.content_type.empty()) add_header(out, "Content-Type", response.content_type);
+  if (form.stream) {
+    if (form.chunked) add_header(out, "Transfer-Encoding", "chunked");
+    add_header(out, "X-Accel-Buffering", "no");  // proxies shall pass each line on at once
+  } else if (!bodiless) {
+    fmt::format_to(std::back_inserter(out), "Content-Length: {}\r\n", response.body.size());
+  }
+  if (!form.keep_alive) add_header(out, "Connection", "close");
+  for (const auto& [name, value] : kAlways) {
+    const auto same = [&](const auto& header) { return same_word(header.first, name); };
+    if (std::ranges::none_of(response.headers, same)) add_header(out, name, value);
+  }
+  for (const auto& [name, value] : response.headers) add_header(out, name, value);
+  out += "\r\n";
+  if (!form.stream && !form.head && !bodiless) out += response.body;
+  return out;
+}
+
+Response plain_answer(int status, std::string_view what) {
+  Response response;
+  response.status = status;
+  response.body = fmt::format(R"({{"error":"{}"}})", what);
+  return response;
+}
+
+std::string upgrade_text(std::string_view accept_key) {
+  std::string out = "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n";
+  add_header(out, "Sec-WebSocket-Accept", accept_key);
+  for (const auto& [name, value] : kAlways) add_header(out, name, value);
+  out += "\r\n";
+  return out;
+}
+
+}  // namespace armatura::server

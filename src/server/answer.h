@@ -1,0 +1,23 @@
+// An HTTP answer as bytes, with the headers that every answer of ours has.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "server/net.h"
+
+namespace armatura::server {
+
+struct AnswerForm {
+  bool keep_alive{true};
+  bool head{};         // the question was HEAD: everything but the body
+  bool stream{};       // the body follows, piece by piece
+  bool chunked{true};  // of a stream; HTTP/1.0 knows no chunks, there the body ends with the connection
+};
+
+std::string answer_text(const Response& response, AnswerForm form);
+// What the network itself has to say, as a small JSON object.
+Response plain_answer(int status, std::string_view what);
+std::string upgrade_text(std::string_view accept_key);
+std::string_view reason_phrase(int status);
+
+}  // namespace armatura::server

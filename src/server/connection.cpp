@@ -1,0 +1,306 @@
+#include "server/connection.h"
+
+#include <sys/socket.h>
+#include <sys/uio.h>
+
+#include <array>
+#include <cerrno>
+#include <exception>
+#include <utility>
+
+#include "server/exchange.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::int64_t kCloseTimeout = 5'000;    // for the other side to answer a close
+constexpr std::int64_t kLinger = 1'000;          // for the other side to read what we said last
+constexpr std::int64_t kTooSlowTimeout = 1'000;  // for telling a slow reader why
+
+}  // namespace
+
+Connection::Connection(Hub& hub, Socket socket, std::string remote, Hub::Address* charged, bool beside)
+    : hub_(hub), socket_(std::move(socket)), remote_(std::move(remote)), charged_(charged), beside_(beside) {}
+
+Connection::~Connection() = default;
+
+void Connection::start() {
+  deadline_ = hub_.time() + hub_.settings.header_timeout;
+  listen();
+}
+
+void Connection::listen() {
+  const bool busy = mode_ == Mode::Http && answering_;  // one request at a time: the rest waits in the system
+  if (reading_ || busy || half_closed_ || mode_ == Mode::Gone) return;
+  reading_ = true;
+  socket_.async_wait(Socket::wait_read, [self = shared_from_this()](const boost::system::error_code& error) {
+    self->reading_ = false;
+    if (!error) self->readable();
+  });
+}
+
+void Connection::readable() {
+  if (mode_ == Mode::Gone) return;
+  const ssize_t got = ::recv(socket_.native_handle(), hub_.scratch.data(), hub_.scratch.size(), MSG_DONTWAIT);
+  if (got <= 0) {
+    const bool nothing_yet = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
+    nothing_yet ? listen() : hung_up(got == 0);
+    return;
+  }
+  const auto size = static_cast<std::size_t>(got);
+  if (mode_ == Mode::Http) {
+    unread_.append(hub_.scratch.data(), size);
+    advance_http();
+  } else if (mode_ == Mode::WebSocket) {
+    heard_at_ = hub_.time();
+    pinged_ = false;
+    hear(hub_.scratch.data(), size);
+  }  // A stream hears nothing, and what comes after the end is of no interest.
+  listen();
+}
+
+void Connection::hung_up(bool politely) {
+  if (politely && mode_ == Mode::Http && answering_) {
+    half_closed_ = true;
+    keep_alive_ = false;
+  } else {
+    drop();
+  }
+}
+
+void Connection::touch() {
+  if (touched_ || mode_ == Mode::Gone) return;
+  touched_ = true;
+  hub_.settle_later(shared_from_this());
+}
+
+void Connection::settle() {
+  touched_ = false;
+  if (mode_ == Mode::Gone) return;
+  if (session_ && !open_) session_.reset();
+  flush();
+  if (broken_) {
+    drop();
+    return;
+  }
+  if (!out_.empty()) return;
+  if (finish_) {
+    linger();
+    return;
+  }
+  if (answered_) {
+    answered_ = answering_ = false;
+    if (!keep_alive_) {
+      linger();
+      return;
+    }
+    deadline_ = hub_.time() + hub_.settings.idle_timeout;
+    advance_http();
+  }
+  listen();
+}
+
+void Connection::flush() {
+  while (!out_.empty() && !writing_ && !broken_) {
+    out_.next(hub_.batch);
+    std::array<iovec, OutQueue::kBatch * 3> pieces;
+    for (std::size_t i = 0; i < hub_.batch.count; ++i) {
+      const std::string_view piece = hub_.batch.pieces[i];
+      pieces[i] = {.iov_base = const_cast<char*>(piece.data()), .iov_len = piece.size()};
+    }
+    msghdr message{};
+    message.msg_iov = pieces.data();
+    message.msg_iovlen = hub_.batch.count;
+    const ssize_t sent = ::sendmsg(socket_.native_handle(), &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+    if (sent > 0) {
+      out_.sent(static_cast<std::size_t>(sent));
+      hub_.counts.bytes_out += static_cast<std::uint64_t>(sent);
+      progressed_ = true;
+      if (answered_) deadline_ = hub_.time() + hub_.settings.idle_timeout;
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      writing_ = true;
+      socket_.async_wait(Socket::wait_write, [self = shared_from_this()](const boost::system::error_code& error) {
+        self->writing_ = false;
+        if (!error) self->settle();
+      });
+    } else if (errno != EINTR) {
+      broken_ = true;
+    }
+  }
+}
+
+void Connection::linger() {
+  leave_session();
+  mode_ = Mode::Lingering;
+  deadline_ = hub_.time() + kLinger;
+  exchange_.reset();
+  std::string{}.swap(unread_);
+  boost::system::error_code ignored;
+  socket_.shutdown(Socket::shutdown_send, ignored);
+  if (half_closed_) {
+    drop();
+  } else {
+    listen();  // closing with something unread would take back what was just said
+  }
+}
+
+void Connection::leave_session() {
+  open_ = false;
+  if (mode_ == Mode::WebSocket) --hub_.counts.websockets;
+  mode_ = Mode::Lingering;
+  session_.reset();
+}
+
+void Connection::drop() {
+  if (mode_ == Mode::Gone) return;
+  leave_session();
+  mode_ = Mode::Gone;
+  boost::system::error_code ignored;
+  socket_.close(ignored);
+  exchange_.reset();
+  out_.clear();
+  if (charged_ != nullptr) hub_.discharge(std::exchange(charged_, nullptr));
+  hub_.gone(*this);
+}
+
+void Connection::wind_up() {
+  if (mode_ == Mode::Http) {
+    keep_alive_ = false;
+    if (!answering_) drop();
+  } else if (open_) {
+    close(close_code::kGoingAway, "server restarts");
+  }
+}
+
+void Connection::sweep(std::int64_t now) {
+  const bool late = deadline_ != 0 && now >= deadline_;
+  if (mode_ == Mode::Http && late && in_request_ && !answering_) {
+    refuse(408, "the request took too long");
+  } else if (late) {
+    drop();
+  } else if (mode_ == Mode::WebSocket && open_) {
+    const std::int64_t silent = now - heard_at_;
+    if (silent >= 2 * hub_.settings.ping_interval) {
+      drop();
+    } else if (silent >= hub_.settings.ping_interval && !pinged_) {
+      pinged_ = true;
+      out_.push(whole_frame(FrameKind::Ping, {}));
+      touch();
+    }
+  } else if (mode_ == Mode::Stream && open_ && now - heard_at_ >= hub_.settings.heartbeat) {
+    if (!out_.empty() && !progressed_) {
+      drop();
+      return;
+    }
+    heard_at_ = now;
+    progressed_ = false;
+    send(std::make_shared<const std::string>());
+  }
+}
+
+// The wire
+
+void Connection::send(std::shared_ptr<const std::string> text) {
+  if (!open_) return;
+  out_.push(std::move(text), framing_);
+  if (out_.waiting() > hub_.settings.max_waiting_bytes) {
+    flush();  // much in one turn is not yet slow
+    if (out_.waiting() > hub_.settings.max_waiting_bytes) too_slow();
+  }
+  touch();
+}
+
+void Connection::close(std::uint16_t code, std::string_view reason) {
+  if (!open_) return;
+  open_ = false;
+  deadline_ = hub_.time() + kCloseTimeout;
+  if (mode_ == Mode::WebSocket) {
+    out_.push(close_frame(code, reason));
+  } else {
+    if (framing_ == Framing::Chunk) out_.push("0\r\n\r\n");
+    finish_ = true;
+  }
+  touch();
+}
+
+void Connection::too_slow() {
+  if (mode_ == Mode::Stream) {
+    open_ = false;
+    broken_ = true;
+    touch();
+    return;
+  }
+  out_.keep_only_started();
+  fail(close_code::kPolicy, "too slow");
+  deadline_ = hub_.time() + kTooSlowTimeout;
+}
+
+// WebSocket
+
+void Connection::fail(std::uint16_t code, std::string_view reason) {
+  if (open_) out_.push(close_frame(code, reason));
+  open_ = false;
+  deaf_ = true;
+  finish_ = true;
+  deadline_ = hub_.time() + kCloseTimeout;
+  touch();
+}
+
+void Connection::hear(char* data, std::size_t size) {
+  const bool continued = !unread_.empty();
+  if (continued) {
+    unread_.append(data, size);
+    data = unread_.data();
+    size = unread_.size();
+  }
+  std::size_t used = 0;
+  while (!deaf_) {
+    const Heard heard = frames_.next(data + used, size - used, hub_.settings.max_message);
+    if (heard.kind == Heard::Kind::Nothing) break;
+    used += heard.consumed;
+    act_on(heard);
+  }
+  if (deaf_ || used == size) {
+    std::string{}.swap(unread_);
+  } else if (continued) {
+    unread_.erase(0, used);
+  } else {
+    unread_.assign(data + used, size - used);
+  }
+}
+
+void Connection::act_on(const Heard& heard) {
+  switch (heard.kind) {
+    case Heard::Kind::Text:
+      if (!open_) break;
+      try {
+        session_->heard(heard.text);
+      } catch (const std::exception&) {
+        fail(close_code::kInternal, "internal error");
+      }
+      break;
+    case Heard::Kind::Ping:
+      if (!open_) break;
+      out_.push(whole_frame(FrameKind::Pong, heard.text));
+      if (out_.waiting() > hub_.settings.max_waiting_bytes) too_slow();
+      touch();
+      break;
+    case Heard::Kind::Close:
+      if (open_) out_.push(close_frame(heard.code, {}));
+      open_ = false;
+      deaf_ = true;
+      finish_ = true;
+      deadline_ = hub_.time() + kCloseTimeout;
+      touch();
+      break;
+    case Heard::Kind::Fault:
+      fail(heard.code, heard.text);
+      break;
+    case Heard::Kind::Nothing:
+    case Heard::Kind::Fragment:
+    case Heard::Kind::Pong:
+      break;
+  }
+}
+
+}  // namespace armatura::server

@@ -1,0 +1,141 @@
+// One connection from its first byte to its last: HTTP, then perhaps a WebSocket or a stream of lines. While it is idle
+// it owns no buffer and no timer: bytes are read into one buffer that all connections share, and deadlines are looked
+// at by a sweep. It names Asio, so only the files of the network include it.
+#pragma once
+#include <boost/asio/basic_stream_socket.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/answer.h"
+#include "server/frames.h"
+#include "server/net.h"
+#include "server/out_queue.h"
+
+namespace armatura::server {
+
+using Executor = boost::asio::io_context::executor_type;
+using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
+
+class Connection;
+struct Exchange;  // a request while it is being received
+
+// What all connections share.
+class Hub {
+ public:
+  Hub() = default;
+  Hub(const Hub&) = delete;
+  Hub& operator=(const Hub&) = delete;
+
+  using Address = std::pair<const std::string, std::size_t>;  // how many connections come from where
+  // Nothing when there are too many from there already.
+  Address* charge(const std::string& address);
+  void discharge(Address* address);
+
+  NetSettings settings;
+  Handler* handler{};
+  std::function<Response(const Request&)> beside;
+  NetCounts counts;
+  bool stopping{};
+  std::vector<char> scratch = std::vector<char>(std::size_t{16} * 1024);
+  OutQueue::Batch batch{};
+
+  virtual std::int64_t time() const = 0;
+  virtual void settle_later(std::shared_ptr<Connection> connection) = 0;  // at the end of this turn of the loop
+  virtual void gone(Connection& connection) = 0;
+
+ protected:
+  virtual ~Hub() = default;
+
+ private:
+  std::unordered_map<std::string, std::size_t> addresses_;
+};
+
+class Connection final : public Wire, public std::enable_shared_from_this<Connection> {
+ public:
+  Connection(Hub& hub, Socket socket, std::string remote, Hub::Address* charged, bool beside);
+  ~Connection() override;
+  void start();
+
+  void send(std::shared_ptr<const std::string> text) override;
+  void close(std::uint16_t code, std::string_view reason) override;
+
+  // Everything that a turn has left to do: sessions to end, bytes to send, the next request. Only here and where
+  // nothing of a session is on the stack may a session be destroyed.
+  void settle();
+  void sweep(std::int64_t now);  // deadlines, pings, heartbeats
+  void wind_up();                // the server stops
+  void drop();
+
+  std::size_t index{};  // its place among all connections
+
+ private:
+  enum class Mode : std::uint8_t { Http, WebSocket, Stream, Lingering, Gone };
+
+  void listen();
+  void readable();
+  void hung_up(bool politely);
+  void touch();
+  void flush();
+  void linger();
+  void leave_session();
+
+  // HTTP
+  void advance_http();
+  bool take_header();
+  bool take_body();
+  bool examine_header();
+  void dispatch();
+  void ask_handler(Request request);
+  void upgrade(const Exchange& exchange);
+  bool start_stream(const Request& request, bool chunked);
+  void answer(const Response& response);
+  void refuse(int status, std::string_view what);
+  bool charge_client(const std::string& client);
+
+  // WebSocket
+  void hear(char* data, std::size_t size);
+  void act_on(const Heard& heard);
+  void fail(std::uint16_t code, std::string_view reason);
+  void too_slow();
+
+  Hub& hub_;
+  Socket socket_;
+  std::string remote_;
+  Hub::Address* charged_;
+  std::unique_ptr<Exchange> exchange_;
+  std::unique_ptr<Session> session_;
+  std::string unread_;  // received, but not yet understood
+  FrameReader frames_;
+  OutQueue out_;
+  std::int64_t deadline_{};   // 0: none
+  std::int64_t heard_at_{};   // WebSocket: the last sign of life. Stream: the last heartbeat
+  std::uint32_t question_{};  // counts requests, so that a late or second reply cannot answer another
+  Mode mode_{};
+  Framing framing_{};
+  bool beside_;
+  bool touched_{};  // will be settled
+  bool reading_{};  // waits for the socket to be readable
+  bool writing_{};  // or writable
+  bool broken_{};   // the socket failed while a session was on the stack
+  bool open_{};     // a session may send
+  bool deaf_{};     // WebSocket: nothing more is understood
+  bool finish_{};   // ends as soon as everything is sent
+  bool pinged_{};
+  bool progressed_{};  // something was sent since the last heartbeat
+  bool in_request_{};  // the first byte of a request has come
+  bool answering_{};   // a request is with the handler, or its answer on the way
+  bool answered_{};    // the answer is in the queue
+  bool keep_alive_{true};
+  bool head_{};
+  bool half_closed_{};  // the client will say no more, but listens
+};
+
+}  // namespace armatura::server

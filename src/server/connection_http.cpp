@@ -1,0 +1,345 @@
+// The HTTP half of a connection: from bytes to a request, and from a request to an answer, a WebSocket or a stream.
+#include <algorithm>
+#include <array>
+#include <boost/beast/websocket/detail/hybi13.hpp>
+#include <exception>
+#include <utility>
+#include <variant>
+
+#include "base/check.h"
+#include "server/connection.h"
+#include "server/exchange.h"
+#include "server/request_text.h"
+
+namespace armatura::server {
+namespace {
+
+namespace http = boost::beast::http;
+
+constexpr std::size_t kMaxHeader = std::size_t{8} * 1024;
+constexpr std::size_t kBodyBytesPerSecond = std::size_t{64} * 1024;  // slower than this is not a body but a trick
+constexpr std::string_view kMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
+
+std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
+
+bool is_letter(char letter) { return (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z'); }
+
+bool known_method(std::string_view method) {
+  constexpr std::array<std::string_view, 5> kKnown{"GET", "POST", "PUT", "PATCH", "DELETE"};
+  return std::ranges::find(kKnown, method) != kKnown.end();
+}
+
+Response not_allowed(std::string_view methods) {
+  Response response = plain_answer(405, "this method is not known here");
+  response.headers.emplace_back("Allow", methods);
+  return response;
+}
+
+// Base64 of 16 bytes: 22 letters and "==".
+bool is_websocket_key(std::string_view key) {
+  const auto is_base64 = [](char letter) {
+    return is_letter(letter) || (letter >= '0' && letter <= '9') || letter == '+' || letter == '/';
+  };
+  return key.size() == 24 && key.ends_with("==") && std::ranges::all_of(key.substr(0, 22), is_base64);
+}
+
+std::string accept_key(std::string_view key) {
+  boost::beast::websocket::detail::sec_ws_accept_type accept;
+  boost::beast::websocket::detail::make_sec_ws_accept(accept, {key.data(), key.size()});
+  return {accept.data(), accept.size()};
+}
+
+}  // namespace
+
+Hub::Address* Hub::charge(const std::string& address) {
+  auto& entry = *addresses_.try_emplace(address).first;
+  if (entry.second >= settings.max_connections_per_address) return nullptr;
+  ++entry.second;
+  return &entry;
+}
+
+void Hub::discharge(Address* address) {
+  if (--address->second == 0) addresses_.erase(addresses_.find(address->first));
+}
+
+void Connection::advance_http() {
+  while (mode_ == Mode::Http && !answering_) {
+    if (!(exchange_ ? take_body() : take_header())) return;
+  }
+}
+
+// Returns whether there is something to go on with.
+bool Connection::take_header() {
+  while (unread_.starts_with("\r\n")) unread_.erase(0, 2);
+  if (unread_.empty()) {
+    std::string{}.swap(unread_);
+    return false;
+  }
+  if (!std::exchange(in_request_, true)) deadline_ = hub_.time() + hub_.settings.header_timeout;
+  if (!is_letter(unread_.front()) && unread_ != "\r") {
+    refuse(400, "this is not HTTP");
+    return false;
+  }
+  // The parser is given a whole header only: it forgets lines that it has understood, and with them its limit.
+  const std::size_t blank = unread_.find("\r\n\r\n");
+  if (std::min(blank, unread_.size()) + 4 > kMaxHeader) {
+    refuse(431, "the header is too long");
+    return false;
+  }
+  if (blank == std::string::npos) return false;
+  exchange_ = std::make_unique<Exchange>();
+  auto& parser = exchange_->parser;
+  parser.header_limit(kMaxHeader);
+  parser.body_limit(std::max(hub_.settings.max_body, hub_.settings.max_import));
+  parser.eager(false);
+  boost::beast::error_code error;
+  const std::size_t used = parser.put(boost::asio::const_buffer(unread_.data(), blank + 4), error);
+  if (error == http::error::body_limit) {
+    refuse(413, "the body is too long");
+    return false;
+  }
+  if (error || !parser.is_header_done()) {
+    refuse(400, "this is not HTTP");
+    return false;
+  }
+  unread_.erase(0, used);
+  return examine_header();
+}
+
+bool Connection::examine_header() {
+  const auto& message = exchange_->parser.get();
+  const auto field = [&](http::field name) { return std::string{view(message[name])}; };
+  Request& request = exchange_->request;
+  request.method = view(message.method_string());
+  const std::size_t hosts = message.count(http::field::host);
+  if (hosts > 1 || (hosts == 0 && message.version() == 11)) {
+    refuse(400, "a request names one host");
+    return false;
+  }
+  if (message.count(http::field::transfer_encoding) > 0 && !exchange_->parser.chunked()) {
+    refuse(400, "this transfer encoding is not known here");
+    return false;
+  }
+  auto target = read_target(request.method == "OPTIONS" && message.target() == "*" ? "/" : view(message.target()));
+  if (!target) {
+    refuse(400, "this is not a path");
+    return false;
+  }
+  request.path = std::move(target->path);
+  request.query = std::move(target->query);
+  const bool import = request.method == "POST" && request.path.ends_with("/import");
+  const std::size_t limit = beside_ ? 0 : import ? hub_.settings.max_import : hub_.settings.max_body;
+  if (exchange_->parser.content_length().value_or(0) > limit) {
+    refuse(413, "the body is too long");
+    return false;
+  }
+  exchange_->parser.body_limit(limit);
+  exchange_->parser.eager(true);
+  request.host = field(http::field::host);
+  request.origin = field(http::field::origin);
+  request.cookie = field(http::field::cookie);
+  request.authorization = field(http::field::authorization);
+  request.content_type = field(http::field::content_type);
+  request.if_none_match = field(http::field::if_none_match);
+  request.remote = remote_;
+  if (std::ranges::find(hub_.settings.trusted_proxies, remote_) != hub_.settings.trusted_proxies.end()) {
+    // Several headers of the name are one list.
+    std::string forwarded;
+    const auto [begin, end] = message.equal_range("X-Forwarded-For");
+    for (auto each = begin; each != end; ++each) {
+      if (!forwarded.empty()) forwarded += ',';
+      forwarded += view(each->value());
+    }
+    request.remote = client_address(remote_, forwarded, hub_.settings.trusted_proxies);
+    request.secure = forwarded_https(view(message["X-Forwarded-Proto"]));
+  }
+  const std::string_view expect = view(message[http::field::expect]);
+  if (!expect.empty() && !same_word(expect, "100-continue")) {
+    refuse(417, "this expectation is not known here");
+    return false;
+  }
+  if (!exchange_->parser.is_done() && !expect.empty() && unread_.empty()) {
+    out_.push("HTTP/1.1 100 Continue\r\n\r\n");
+    touch();
+  }
+  exchange_->body_since = hub_.time();
+  return true;
+}
+
+bool Connection::take_body() {
+  auto& parser = exchange_->parser;
+  while (!parser.is_done()) {
+    if (unread_.empty()) return false;
+    boost::beast::error_code error;
+    const std::size_t used = parser.put(boost::asio::const_buffer(unread_.data(), unread_.size()), error);
+    unread_.erase(0, used);
+    exchange_->body_bytes += used;
+    const auto earned = static_cast<std::int64_t>(exchange_->body_bytes / kBodyBytesPerSecond) * 1000;
+    deadline_ = exchange_->body_since + hub_.settings.header_timeout + earned;
+    if (error == http::error::need_more || (!error && used == 0)) {
+      // A chunk's own line, or trailers, without an end.
+      if (unread_.size() > kMaxHeader) refuse(400, "a chunk's header is too long");
+      return false;
+    }
+    if (error) {
+      const bool long_body = error == http::error::body_limit;
+      refuse(long_body ? 413 : 400, long_body ? "the body is too long" : "this is not HTTP");
+      return false;
+    }
+  }
+  dispatch();
+  return true;
+}
+
+void Connection::dispatch() {
+  const auto exchange = std::move(exchange_);  // freed at the end: a WebSocket does not need it
+  const auto& message = exchange->parser.get();
+  Request& request = exchange->request;
+  request.body = std::move(exchange->parser.get().body());
+  answering_ = true;
+  in_request_ = false;
+  deadline_ = 0;
+  keep_alive_ = exchange->parser.keep_alive() && !hub_.stopping && !half_closed_;
+  head_ = request.method == "HEAD";
+  if (unread_.empty()) std::string{}.swap(unread_);
+  if (head_) request.method = "GET";  // the answer to GET, without its body
+  if (beside_) {
+    answer(request.method == "GET" ? hub_.beside(request) : not_allowed("GET, HEAD"));
+  } else if (request.method == "OPTIONS") {
+    Response allowed;
+    allowed.status = 204;
+    allowed.headers.emplace_back("Allow", kMethods);
+    answer(allowed);
+  } else if (!known_method(request.method)) {
+    answer(not_allowed(kMethods));
+  } else if (holds_word(view(message[http::field::upgrade]), "websocket")) {
+    upgrade(*exchange);
+  } else if (request.method != "GET" || head_ || !start_stream(request, message.version() == 11)) {
+    ask_handler(std::move(request));
+  }
+}
+
+void Connection::ask_handler(Request request) {
+  const auto reply = [weak = weak_from_this(), question = question_](const Response& response) {
+    const auto self = weak.lock();
+    if (self && self->question_ == question) self->answer(response);
+  };
+  try {
+    hub_.handler->request(std::move(request), reply);
+  } catch (const std::exception&) {
+    reply(plain_answer(500, "internal error"));
+  }
+}
+
+void Connection::answer(const Response& response) {
+  if (mode_ != Mode::Http || !answering_ || answered_) return;
+  ++question_;
+  if (hub_.stopping) keep_alive_ = false;
+  out_.push(answer_text(response, {.keep_alive = keep_alive_, .head = head_}));
+  answered_ = true;
+  deadline_ = hub_.time() + hub_.settings.idle_timeout;
+  touch();
+}
+
+// Says why not, and ends the connection: what follows could not be understood.
+void Connection::refuse(int status, std::string_view what) {
+  exchange_.reset();
+  std::string{}.swap(unread_);
+  answering_ = true;
+  in_request_ = false;
+  keep_alive_ = false;
+  head_ = false;
+  answer(plain_answer(status, what));
+}
+
+// A proxy's connections are not counted as its own, but as those of whoever stands behind it.
+bool Connection::charge_client(const std::string& client) {
+  if (charged_ != nullptr) return true;
+  charged_ = hub_.charge(client);
+  if (charged_ == nullptr) ++hub_.counts.refused;
+  return charged_ != nullptr;
+}
+
+void Connection::upgrade(const Exchange& exchange) {
+  const auto& message = exchange.parser.get();
+  const std::string_view key = view(message[http::field::sec_websocket_key]);
+  if (message[http::field::sec_websocket_version] != "13") {
+    Response response = plain_answer(426, "WebSocket version 13 is spoken here");
+    response.headers.emplace_back("Sec-WebSocket-Version", "13");
+    answer(response);
+    return;
+  }
+  if (head_ || exchange.request.method != "GET" || message.version() != 11 || !exchange.request.body.empty() ||
+      !holds_word(view(message[http::field::connection]), "upgrade") || !is_websocket_key(key)) {
+    answer(plain_answer(400, "this is not a WebSocket handshake"));
+    return;
+  }
+  if (hub_.stopping || !charge_client(exchange.request.remote)) {
+    answer(plain_answer(503, "too many connections"));
+    return;
+  }
+  try {
+    auto outcome = hub_.handler->upgrade(exchange.request);
+    if (const auto* response = std::get_if<Response>(&outcome)) {
+      answer(*response);
+      return;
+    }
+    session_ = std::move(std::get<std::unique_ptr<Session>>(outcome));
+    ARMATURA_CHECK(session_ != nullptr);
+  } catch (const std::exception&) {
+    answer(plain_answer(500, "internal error"));
+    return;
+  }
+  out_.push(upgrade_text(accept_key(key)));
+  mode_ = Mode::WebSocket;
+  framing_ = Framing::Frame;
+  open_ = true;
+  answering_ = false;
+  heard_at_ = hub_.time();
+  ++hub_.counts.websockets;
+  touch();
+  try {
+    session_->open(*this);
+  } catch (const std::exception&) {
+    fail(close_code::kInternal, "internal error");
+  }
+  if (std::string early = std::exchange(unread_, {}); !early.empty()) hear(early.data(), early.size());
+}
+
+// Returns whether the request was answered here.
+bool Connection::start_stream(const Request& request, bool chunked) {
+  try {
+    auto outcome = hub_.handler->stream(request);
+    if (std::holds_alternative<std::monostate>(outcome)) return false;
+    if (const auto* response = std::get_if<Response>(&outcome)) {
+      answer(*response);
+      return true;
+    }
+    if (hub_.stopping || !charge_client(request.remote)) {
+      answer(plain_answer(503, "too many connections"));
+      return true;
+    }
+    session_ = std::move(std::get<std::unique_ptr<Session>>(outcome));
+    ARMATURA_CHECK(session_ != nullptr);
+    Response response;
+    response.content_type = "application/x-ndjson";
+    out_.push(answer_text(response, {.keep_alive = false, .stream = true, .chunked = chunked}));
+    mode_ = Mode::Stream;
+    framing_ = chunked ? Framing::Chunk : Framing::Line;
+    open_ = true;
+    answering_ = false;
+    heard_at_ = hub_.time();
+    std::string{}.swap(unread_);
+    touch();
+    session_->open(*this);
+  } catch (const std::exception&) {
+    if (mode_ == Mode::Stream) {
+      close(close_code::kInternal, {});
+    } else {
+      answer(plain_answer(500, "internal error"));
+    }
+  }
+  return true;
+}
+
+}  // namespace armatura::server

@@ -1,0 +1,19 @@
+// A request while it is being received. Included where Beast's parser is needed, and nowhere else.
+#pragma once
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <cstddef>
+#include <cstdint>
+
+#include "server/net.h"
+
+namespace armatura::server {
+
+struct Exchange {
+  boost::beast::http::request_parser<boost::beast::http::string_body> parser;
+  Request request;  // from the header alone: what trailers say is not believed
+  std::size_t body_bytes{};
+  std::int64_t body_since{};
+};
+
+}  // namespace armatura::server

@@ -1,0 +1,311 @@
+#include "server/net.h"
+
+#include <fmt/format.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <boost/asio/basic_signal_set.hpp>
+#include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/basic_waitable_timer.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <csignal>
+#include <mutex>
+#include <utility>
+
+#include "server/connection.h"
+#include "server/timers.h"
+
+namespace armatura::server {
+namespace {
+
+namespace asio = boost::asio;
+using boost::system::error_code;
+using tcp = asio::ip::tcp;
+using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
+using Clock = std::chrono::steady_clock;
+using Alarm = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
+
+// IPv4 as it is, also when it comes dressed as IPv6.
+asio::ip::address plain(const asio::ip::address& address) {
+  if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
+  return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+}
+
+// Whose share a connection takes: of IPv6 everybody owns at least a /64.
+std::string share_of(const asio::ip::address& address) {
+  if (address.is_v4()) return address.to_string();
+  auto bytes = address.to_v6().to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
+  return asio::ip::address_v6(bytes).to_string();
+}
+
+std::optional<Problem> open_acceptor(Acceptor& acceptor, const std::string& address, std::uint16_t port) {
+  error_code error;
+  const auto parsed = asio::ip::make_address(address == "localhost" ? "127.0.0.1" : address, error);
+  if (error) return Problem{fmt::format("cannot listen on \"{}\": not an IPv4 or IPv6 address", address)};
+  const tcp::endpoint endpoint{parsed, port};
+  acceptor.open(endpoint.protocol(), error);
+  if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+  if (!error) acceptor.bind(endpoint, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error) return Problem{fmt::format("cannot listen on {} port {}: {}", address, port, error.message())};
+  return std::nullopt;
+}
+
+class NetOnAsio final : public Net, public Hub {
+ public:
+  explicit NetOnAsio(const NetSettings& given) { settings = given; }
+  ~NetOnAsio() override { end_everything(); }
+
+  std::optional<Problem> open() { return open_acceptor(acceptor_, settings.address, settings.port); }
+
+  // Loop
+
+  void post(std::function<void()> work) override {
+    bool first = false;
+    {
+      const std::lock_guard lock{posted_mutex_};
+      first = posted_.empty();
+      posted_.push_back(std::move(work));
+    }
+    // Whoever comes while the loop has not yet looked rides along.
+    if (first) asio::post(io_, [this] { run_posted(); });
+  }
+  std::unique_ptr<Timer> after(std::int64_t milliseconds, std::function<void()> work) override {
+    auto timer = timers_->add(now() + std::max<std::int64_t>(milliseconds, 0), std::move(work));
+    set_alarm();
+    return timer;
+  }
+  std::int64_t now() const override {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
+  }
+  std::int64_t wall() const override {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+  }
+
+  // Net
+
+  std::uint16_t port() const override { return port_of(acceptor_); }
+  std::uint16_t port_beside() const override { return port_of(acceptor_beside_); }
+  std::optional<Problem> listen_beside(const std::string& address, std::uint16_t port,
+                                       std::function<Response(const Request&)> answer) override {
+    beside = std::move(answer);
+    return open_acceptor(acceptor_beside_, address, port);
+  }
+  void run(Handler& given, std::function<void()> on_signal) override {
+    handler = &given;
+    if (on_signal) {
+      signals_.add(SIGINT);
+      signals_.add(SIGTERM);
+      await_signal(on_signal);
+    }
+    accept(acceptor_, false);
+    if (acceptor_beside_.is_open()) accept(acceptor_beside_, true);
+    sweep();
+    io_.run();
+    end_everything();
+  }
+  void stop(std::int64_t milliseconds) override {
+    post([this, milliseconds] { wind_up(milliseconds); });
+  }
+  NetCounts counts() const override { return Hub::counts; }
+
+  // Hub
+
+  std::int64_t time() const override { return now(); }
+  void settle_later(std::shared_ptr<Connection> connection) override {
+    touched_.push_back(std::move(connection));
+    if (touched_.size() == 1) asio::post(io_, [this] { settle(); });
+  }
+  void gone(Connection& connection) override {
+    connections_.back()->index = connection.index;
+    std::swap(connections_[connection.index], connections_.back());
+    const auto last = std::move(connections_.back());  // dies after the list is whole again
+    connections_.pop_back();
+    --Hub::counts.connections;
+    end_if_drained();
+  }
+
+ private:
+  static std::uint16_t port_of(const Acceptor& acceptor) {
+    error_code error;
+    const auto endpoint = acceptor.local_endpoint(error);
+    return error ? std::uint16_t{0} : endpoint.port();
+  }
+
+  void run_posted() {
+    std::vector<std::function<void()>> work;
+    {
+      const std::lock_guard lock{posted_mutex_};
+      work.swap(posted_);
+    }
+    for (auto& each : work) {
+      if (ended_) return;
+      each();
+      each = nullptr;
+    }
+  }
+
+  // One alarm serves all timers.
+  void set_alarm() {
+    const auto nearest = timers_->nearest();
+    if (!nearest || (alarm_at_ && *alarm_at_ <= *nearest)) return;
+    alarm_at_ = nearest;
+    alarm_.expires_at(Clock::time_point{std::chrono::milliseconds{*nearest}});
+    alarm_.async_wait([this](const error_code& error) {
+      if (error || ended_) return;
+      alarm_at_.reset();
+      const auto due = timers_->due(now());
+      while (const auto work = timers_->take(due)) work();
+      set_alarm();
+    });
+  }
+
+  void settle() {
+    std::vector<std::shared_ptr<Connection>> turn;
+    turn.swap(touched_);
+    for (const auto& connection : turn) connection->settle();
+    // Mostly the same few speak: their list keeps its memory, unless it was once very long.
+    if (touched_.empty() && turn.capacity() <= 1024) {
+      turn.clear();
+      touched_.swap(turn);
+    }
+  }
+
+  void sweep() {
+    const std::int64_t moment = now();
+    // Backwards, since whoever is dropped leaves his place to the last.
+    for (std::size_t i = connections_.size(); i-- > 0;) {
+      const auto connection = connections_[i];
+      connection->sweep(moment);
+    }
+    const std::int64_t shortest =
+        std::min({settings.header_timeout, settings.idle_timeout, settings.ping_interval, settings.heartbeat});
+    sweep_timer_ = after(std::clamp<std::int64_t>(shortest / 4, 10, 500), [this] { sweep(); });
+  }
+
+  void await_signal(const std::function<void()>& on_signal) {
+    signals_.async_wait([this, on_signal](const error_code& error, int) {
+      if (error || ended_) return;
+      on_signal();
+      await_signal(on_signal);
+    });
+  }
+
+  void accept(Acceptor& acceptor, bool is_beside) {
+    acceptor.async_accept([this, &acceptor, is_beside](const error_code& error, Socket socket) {
+      if (ended_ || stopping || error == asio::error::operation_aborted) return;
+      if (error) {
+        // Out of descriptors, most likely: those who leave will make room.
+        (is_beside ? retry_beside_ : retry_) =
+            after(100, [this, &acceptor, is_beside] { accept(acceptor, is_beside); });
+        return;
+      }
+      welcome(std::move(socket), is_beside);
+      accept(acceptor, is_beside);
+    });
+  }
+
+  void welcome(Socket socket, bool is_beside) {
+    error_code error;
+    const auto endpoint = socket.remote_endpoint(error);
+    if (error) return;
+    const auto address = plain(endpoint.address());
+    std::string remote = address.to_string();
+    const bool proxy = std::ranges::find(settings.trusted_proxies, remote) != settings.trusted_proxies.end();
+    Hub::Address* charged = nullptr;
+    bool room = Hub::counts.connections < settings.max_connections;
+    if (room && !is_beside && !proxy) {
+      charged = charge(share_of(address));
+      room = charged != nullptr;
+    }
+    if (!room && !is_beside) {
+      turn_away(socket);
+      return;
+    }
+    socket.set_option(tcp::no_delay(true), error);
+    const auto connection =
+        std::make_shared<Connection>(*this, std::move(socket), std::move(remote), charged, is_beside);
+    connection->index = connections_.size();
+    connections_.push_back(connection);
+    ++Hub::counts.connections;
+    ++Hub::counts.accepted;
+    connection->start();
+  }
+
+  void turn_away(Socket& socket) {
+    ++Hub::counts.refused;
+    const std::string answer = answer_text(plain_answer(503, "too many connections"), {.keep_alive = false});
+    (void)::send(socket.native_handle(), answer.data(), answer.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+    error_code ignored;
+    socket.shutdown(Socket::shutdown_send, ignored);
+    // What has come already is read, so that closing does not take the answer back.
+    (void)::recv(socket.native_handle(), scratch.data(), scratch.size(), MSG_DONTWAIT);
+  }
+
+  void wind_up(std::int64_t milliseconds) {
+    stop_timer_ = after(milliseconds, [this] { io_.stop(); });
+    if (std::exchange(stopping, true)) return;
+    error_code ignored;
+    acceptor_.close(ignored);
+    acceptor_beside_.close(ignored);
+    for (std::size_t i = connections_.size(); i-- > 0;) {
+      const auto connection = connections_[i];
+      connection->wind_up();
+    }
+    end_if_drained();
+  }
+  void end_if_drained() {
+    if (stopping && connections_.empty()) io_.stop();
+  }
+
+  // After this no session is left, and nothing of anybody else's is called any more.
+  void end_everything() {
+    if (std::exchange(ended_, true)) return;
+    error_code ignored;
+    acceptor_.close(ignored);
+    acceptor_beside_.close(ignored);
+    signals_.clear(ignored);
+    signals_.cancel(ignored);
+    alarm_.cancel();
+    while (!connections_.empty()) {
+      const auto connection = connections_.back();
+      connection->drop();
+    }
+    touched_.clear();
+    stop_timer_.reset();
+    sweep_timer_.reset();
+    io_.restart();
+    io_.poll();  // what waited for a socket is told that it is closed, and lets go
+  }
+
+  asio::io_context io_{1};
+  Acceptor acceptor_{io_};
+  Acceptor acceptor_beside_{io_};
+  asio::basic_signal_set<Executor> signals_{io_};
+  Alarm alarm_{io_};
+  std::optional<std::int64_t> alarm_at_;
+  std::shared_ptr<TimerQueue> timers_ = std::make_shared<TimerQueue>();
+  std::vector<std::shared_ptr<Connection>> connections_;
+  std::vector<std::shared_ptr<Connection>> touched_;
+  std::unique_ptr<Timer> sweep_timer_;
+  std::unique_ptr<Timer> stop_timer_;
+  std::unique_ptr<Timer> retry_;
+  std::unique_ptr<Timer> retry_beside_;
+  bool ended_{};
+
+  std::mutex posted_mutex_;
+  std::vector<std::function<void()>> posted_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Net>> Net::listen(const NetSettings& settings) {
+  auto net = std::make_unique<NetOnAsio>(settings);
+  if (auto problem = net->open()) return std::move(*problem);
+  return std::unique_ptr<Net>{std::move(net)};
+}
+
+}  // namespace armatura::server

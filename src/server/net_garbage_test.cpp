@@ -1,0 +1,186 @@
+// Strangers: garbage, floods, the slow and the silent. Whoever behaves must not notice them.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "server/test_server.h"
+
+namespace armatura::server {
+namespace {
+
+using headless::encode_frame;
+using headless::HttpClient;
+using headless::kText;
+
+TEST(NetGarbage, IsAnsweredWith400AndAClose) {
+  RunningServer server;
+  const std::vector<std::string> garbage{
+      std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc", 9),
+      "GET\r\n\r\n",
+      "GET / HTTP/2.0\r\n\r\n",
+      "GET / HTTP/1.1\r\n\r\n",  // no host
+      "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost a\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a\r\n: empty\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a\r\nBad Name: x\r\n\r\n",
+      std::string("GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n", 38),
+      "GET  / HTTP/1.1\r\nHost: a\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip\r\n\r\n",
+      "GET /../etc/passwd HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /a/%2e%2e/b HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /%2e./b HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /a%00b HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /a%5cb HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /a%zz HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET /a%ff HTTP/1.1\r\nHost: a\r\n\r\n",
+      "GET a HTTP/1.1\r\nHost: a\r\n\r\n",
+      "CONNECT a:80 HTTP/1.1\r\nHost: a\r\n\r\n",
+  };
+  for (const auto& bytes : garbage) {
+    auto client = server.client();
+    ASSERT_TRUE(client.send_raw(bytes));
+    const auto reply = client.read_head();
+    ASSERT_TRUE(reply) << bytes;
+    EXPECT_EQ(reply->status, 400) << bytes;
+    EXPECT_EQ(reply->header("Connection"), "close");
+    EXPECT_EQ(reply->header("X-Frame-Options"), "DENY");
+    EXPECT_TRUE(client.hung_up(3000)) << bytes;
+  }
+  EXPECT_EQ(server.handler().counts.requests, 0);
+  EXPECT_TRUE(server.serves());
+}
+
+TEST(NetGarbage, OfOverlongHeadersIsCut) {
+  RunningServer server;
+  auto client = server.client();
+  EXPECT_EQ(client.request("GET", "/", {{"X", std::string(7900, 'x')}})->status, 200);
+  EXPECT_EQ(client.request("GET", "/", {{"X", std::string(8200, 'x')}})->status, 431);
+  EXPECT_EQ(client.request("GET", "/" + std::string(9000, 'x'))->status, 431);
+  std::string lines = "GET / HTTP/1.1\r\nHost: a\r\n";
+  for (int i = 0; i < 2000; ++i) lines += "X: y\r\n";  // short ones, without an end
+  ASSERT_TRUE(client.send_raw(lines));
+  EXPECT_EQ(client.read_reply()->status, 431);
+  ASSERT_TRUE(
+      client.send_raw("POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1;" + std::string(30'000, 'x')));
+  EXPECT_EQ(client.read_reply()->status, 400);
+}
+
+TEST(NetGarbage, AtRandomNeverStopsTheServer) {
+  RunningServer server;
+  std::mt19937 random{7};
+  const std::string seed =
+      "POST /a/b?c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue\r\n\r\n"
+      "5\r\nhello\r\n0\r\n\r\n";
+  for (int round = 0; round < 300; ++round) {
+    auto socket = headless::Socket::connect(kHere, server.port());
+    std::string bytes = round % 3 == 0 ? headless::handshake_text(kHere, "/ws") : seed;
+    if (round % 3 == 0) {
+      for (int i = 0; i < 60; ++i) bytes += static_cast<char>(random());
+    } else {
+      for (int i = 0; i < 4; ++i) bytes[random() % bytes.size()] = static_cast<char>(random());
+    }
+    ASSERT_TRUE(socket.send(bytes));
+    if (round % 2 == 0) (void)socket.receive(20);
+  }
+  EXPECT_TRUE(server.serves());
+  EXPECT_TRUE(comes_true([&] { return server.handler().counts.ended == server.handler().counts.opened; }));
+}
+
+TEST(NetSlow, RequestsAreGivenUp) {
+  NetSettings settings;
+  settings.header_timeout = 200;
+  settings.idle_timeout = 400;
+  RunningServer server{settings};
+  auto drip = server.client();
+  const auto began = std::chrono::steady_clock::now();
+  const std::string text =
+      "GET / HTTP/1.1\r\nHost: a\r\nX-Slow: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+  for (const char letter : text) {
+    if (!drip.send_raw({&letter, 1})) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds{10});
+  }
+  const auto reply = drip.read_head();
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->status, 408);
+  auto body = server.client();
+  ASSERT_TRUE(body.send_raw("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nabc"));
+  EXPECT_EQ(body.read_reply()->status, 408);
+  auto silent = server.client();
+  ASSERT_TRUE(silent.send_raw(""));
+  EXPECT_TRUE(silent.hung_up(2000));
+  auto idle = server.client();
+  ASSERT_TRUE(idle.request("GET", "/"));
+  EXPECT_TRUE(idle.hung_up(2000));
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds{6});
+}
+
+TEST(NetSlow, HundredsOfHalfOpenConnectionsDisturbNobody) {
+  NetSettings settings;
+  settings.header_timeout = 1000;
+  RunningServer server{settings};
+  std::vector<headless::Socket> half_open;
+  for (int i = 0; i < 400; ++i) {
+    half_open.push_back(headless::Socket::connect(kHere, server.port()));
+    ASSERT_TRUE(half_open.back());
+    if (i % 2 == 0) half_open.back().send("GET / HT");
+  }
+  const auto began = std::chrono::steady_clock::now();
+  EXPECT_TRUE(server.serves());
+  EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::milliseconds{900});
+  EXPECT_TRUE(comes_true([&] { return server.counts().connections < 5; }, 8000));
+}
+
+TEST(NetFlood, OfOneDisturbsNobodyElse) {
+  RunningServer server;
+  std::atomic<bool> enough{};
+  std::vector<std::thread> floods;
+  for (int i = 0; i < 2; ++i) {
+    floods.emplace_back([&] {
+      auto client = server.websocket();
+      std::string many;
+      for (int j = 0; j < 500; ++j) many += encode_frame(kText, "flood");
+      while (!enough && client.socket().send(many, 500)) {
+        while (client.receive(0)) continue;
+      }
+    });
+  }
+  auto calm = server.websocket();
+  auto worst = std::chrono::steady_clock::duration{};
+  for (int i = 0; i < 100; ++i) {
+    const auto asked = std::chrono::steady_clock::now();
+    ASSERT_TRUE(calm.send("calm"));
+    ASSERT_EQ(calm.receive(), "calm");
+    worst = std::max(worst, std::chrono::steady_clock::now() - asked);
+  }
+  enough = true;
+  for (auto& flood : floods) flood.join();
+  EXPECT_LT(worst, std::chrono::seconds{1});
+}
+
+TEST(NetFlood, DoesNotKeepTheServerFromStopping) {
+  RunningServer server;
+  std::atomic<bool> enough{};
+  std::vector<std::thread> floods;
+  for (int i = 0; i < 3; ++i) {
+    floods.emplace_back([&] {
+      while (!enough) {
+        headless::WsClient client;
+        if (!client.connect(kHere, server.port(), "/ws")) continue;
+        for (int j = 0; j < 50 && client.send("load"); ++j) (void)client.receive(50);
+      }
+    });
+  }
+  ASSERT_TRUE(comes_true([&] { return server.handler().counts.opened > 20; }));
+  const auto asked = std::chrono::steady_clock::now();
+  server.stop(500);
+  EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::seconds{3});
+  EXPECT_EQ(server.handler().counts.opened, server.handler().counts.ended);
+  enough = true;
+  for (auto& flood : floods) flood.join();
+}
+
+}  // namespace
+}  // namespace armatura::server

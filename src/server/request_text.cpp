@@ -1,0 +1,168 @@
+#include "server/request_text.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+namespace armatura::server {
+namespace {
+
+char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+  return text;
+}
+
+int hex_digit(char letter) {
+  if (letter >= '0' && letter <= '9') return letter - '0';
+  const char small = lower(letter);
+  return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
+}
+
+bool continues(std::string_view bytes, std::size_t at) {
+  return at < bytes.size() && (static_cast<unsigned char>(bytes[at]) & 0xC0u) == 0x80u;
+}
+
+// Length of the letter at `at`, 0 when there is none: no overlong forms, no surrogates, nothing above U+10FFFF.
+std::size_t letter_length(std::string_view bytes, std::size_t at) {
+  const auto first = static_cast<unsigned char>(bytes[at]);
+  if (first < 0x80) return 1;
+  if (first < 0xC2 || first > 0xF4) return 0;
+  if (!continues(bytes, at + 1)) return 0;
+  if (first < 0xE0) return 2;
+  const auto second = static_cast<unsigned char>(bytes[at + 1]);
+  if (!continues(bytes, at + 2)) return 0;
+  if (first < 0xF0) {
+    const bool overlong = first == 0xE0 && second < 0xA0;
+    const bool surrogate = first == 0xED && second > 0x9F;
+    return overlong || surrogate ? 0 : 3;
+  }
+  const bool overlong = first == 0xF0 && second < 0x90;
+  const bool beyond = first == 0xF4 && second > 0x8F;
+  return overlong || beyond || !continues(bytes, at + 3) ? 0 : 4;
+}
+
+}  // namespace
+
+bool is_utf8(std::string_view bytes) {
+  std::size_t at = 0;
+  while (at < bytes.size()) {
+    // Most of what is said is plain ASCII: eight bytes at a time.
+    std::uint64_t eight = 0;
+    if (at + sizeof eight <= bytes.size()) {
+      std::memcpy(&eight, bytes.data() + at, sizeof eight);
+      if ((eight & 0x8080808080808080u) == 0) {
+        at += sizeof eight;
+        continue;
+      }
+    }
+    const std::size_t length = letter_length(bytes, at);
+    if (length == 0) return false;
+    at += length;
+  }
+  return true;
+}
+
+bool same_word(std::string_view one, std::string_view other) {
+  return std::ranges::equal(one, other, [](char a, char b) { return lower(a) == lower(b); });
+}
+
+bool holds_word(std::string_view list, std::string_view word) {
+  while (!list.empty()) {
+    const std::size_t comma = std::min(list.find(','), list.size());
+    if (same_word(trimmed(list.substr(0, comma)), word)) return true;
+    list.remove_prefix(std::min(comma + 1, list.size()));
+  }
+  return false;
+}
+
+std::optional<std::string> clean_path(std::string_view raw) {
+  std::string path;
+  path.reserve(raw.size());
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    char letter = raw[i];
+    if (letter == '%') {
+      if (i + 2 >= raw.size()) return std::nullopt;
+      const int high = hex_digit(raw[i + 1]);
+      const int low = hex_digit(raw[i + 2]);
+      if (high < 0 || low < 0) return std::nullopt;
+      letter = static_cast<char>(high * 16 + low);
+      i += 2;
+    }
+    const auto byte = static_cast<unsigned char>(letter);
+    if (byte < 0x20 || byte == 0x7F || letter == '\\') return std::nullopt;
+    path += letter;
+  }
+  if (!path.starts_with('/') || path.find("..") != std::string::npos || !is_utf8(path)) return std::nullopt;
+  return path;
+}
+
+std::optional<Target> read_target(std::string_view target) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (target.size() < scheme.size() || !same_word(target.substr(0, scheme.size()), scheme)) continue;
+    target.remove_prefix(scheme.size());
+    const std::size_t authority = target.find_first_of("/?#");
+    if (authority == std::string_view::npos) return Target{.path = "/", .query = {}};
+    target.remove_prefix(authority);
+    break;
+  }
+  if (target.find('#') != std::string_view::npos) return std::nullopt;
+  const std::size_t mark = target.find('?');
+  auto path = clean_path(target.substr(0, mark));
+  if (!path) return std::nullopt;
+  return Target{.path = std::move(*path),
+                .query = std::string{mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1)}};
+}
+
+bool is_address(std::string_view text) {
+  std::array<char, 64> zero_ended{};
+  if (text.empty() || text.size() >= zero_ended.size() || text.find('\0') != std::string_view::npos) return false;
+  std::ranges::copy(text, zero_ended.begin());
+  std::array<unsigned char, 16> bytes{};
+  return inet_pton(AF_INET, zero_ended.data(), bytes.data()) == 1 ||
+         inet_pton(AF_INET6, zero_ended.data(), bytes.data()) == 1;
+}
+
+std::string client_address(std::string_view peer, std::string_view forwarded_for,
+                           std::span<const std::string> trusted) {
+  const auto believed = [&](std::string_view address) {
+    return std::ranges::any_of(trusted, [&](const std::string& proxy) { return address == proxy; });
+  };
+  std::string_view client = peer;
+  while (believed(client) && !forwarded_for.empty()) {
+    const std::size_t comma = forwarded_for.rfind(',');
+    const bool last = comma == std::string_view::npos;
+    const std::string_view address = trimmed(last ? forwarded_for : forwarded_for.substr(comma + 1));
+    if (!is_address(address)) break;
+    client = address;
+    forwarded_for = last ? std::string_view{} : forwarded_for.substr(0, comma);
+  }
+  return std::string{client};
+}
+
+bool forwarded_https(std::string_view forwarded_proto) {
+  const std::size_t comma = forwarded_proto.rfind(',');
+  return same_word(trimmed(comma == std::string_view::npos ? forwarded_proto : forwarded_proto.substr(comma + 1)),
+                   "https");
+}
+
+std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name) {
+  while (!header.empty()) {
+    const std::size_t end = std::min(header.find(';'), header.size());
+    const std::string_view pair = trimmed(header.substr(0, end));
+    header.remove_prefix(std::min(end + 1, header.size()));
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string_view::npos || trimmed(pair.substr(0, equals)) != name) continue;
+    std::string_view value = trimmed(pair.substr(equals + 1));
+    if (value.size() >= 2 && value.starts_with('"') && value.ends_with('"')) value = value.substr(1, value.size() - 2);
+    return value;
+  }
+  return std::nullopt;
+}
+
+}  // namespace armatura::server
