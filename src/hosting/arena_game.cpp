@@ -1,7 +1,9 @@
 #include "hosting/arena_game.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <utility>
 
 #include "games/arena/options.h"
@@ -16,6 +18,7 @@
 #include "hosting/scene.h"
 #include "hosting/self_play.h"
 #include "hosting/vocabulary.h"
+#include "wire/match_pack.h"
 
 namespace armatura::hosting {
 namespace {
@@ -83,17 +86,24 @@ class ArenaGame final : public HostedGame {
     return arena_header(arena::make_rules(*content, *options), request, match, commitment);
   }
   Result<PositionPtr> open_position(std::string_view line) const override {
-    return resume_arena(ground(), line, {}, {});
+    return resume_arena(ground(line), line, {}, {});
   }
   Result<PositionPtr> resume(std::string_view header, std::string_view snapshot,
                              std::span<const std::string_view> lines) const override {
-    return resume_arena(ground(), header, snapshot, lines);
+    return resume_arena(ground(header), header, snapshot, lines);
   }
   Result<std::unique_ptr<HostedHistory>> history(std::string_view header,
                                                  std::span<const std::string_view> lines) const override {
-    return arena_history(ground(), header, lines);
+    return arena_history(ground(header), header, lines);
   }
-  Twins twins(std::uint64_t seed) const override { return arena_twins(ground(), seed); }
+  void remember_words(const PackFiles& files) const override {
+    const Result<Content> content = content_of(files);
+    if (!content) return;
+    auto spoken = vocabulary_of(ArenaHost::kId, files);
+    const std::lock_guard lock{remembered_mutex_};
+    remembered_[(*content)->hash] = std::move(spoken);
+  }
+  Twins twins(std::uint64_t seed) const override { return arena_twins(ground({}), seed); }
 
   Result<SimulationReport> simulate(const SimulationRequest& request) const override {
     const Result<Content> content = content_of(request.pack);
@@ -171,7 +181,13 @@ class ArenaGame final : public HostedGame {
     return std::move(pack.content);
   }
 
-  ArenaGround ground() const { return {builtin().content, vocabulary({})}; }
+  // The words are the built-in ones unless those of the header's pack were remembered.
+  ArenaGround ground(std::string_view header) const {
+    const auto parted = wire::part_pack(header);
+    const std::lock_guard lock{remembered_mutex_};
+    const auto found = parted ? remembered_.find(parted->hash) : remembered_.end();
+    return {builtin().content, found == remembered_.end() ? vocabulary({}) : found->second};
+  }
 
   std::shared_ptr<const Vocabulary> vocabulary(const PackFiles& files) const {
     static const std::shared_ptr<const Vocabulary> kBuiltin = vocabulary_of(ArenaHost::kId, {});
@@ -221,6 +237,9 @@ class ArenaGame final : public HostedGame {
                              " decisions, no fault");
     }
   }
+
+  mutable std::mutex remembered_mutex_;
+  mutable std::map<std::string, std::shared_ptr<const Vocabulary>> remembered_;  // by the hash of the rule part
 };
 
 }  // namespace

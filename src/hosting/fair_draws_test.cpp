@@ -151,12 +151,12 @@ TEST(FairDraws, AfterTheEndOnlyTheKeyMayFollow) {
   Record twice = record;
   twice.entry(1).event = TableEvent::Frozen;
   EXPECT_TRUE(problem_of(twice).ends_with("fixed once, before the set-up"));
-  for (const TableEvent event :
-       {TableEvent::Abandoned, TableEvent::Closed, TableEvent::Resigned, TableEvent::TimedOut}) {
+  for (const TableEvent event : {TableEvent::Abandoned, TableEvent::Closed, TableEvent::Resigned}) {
     record.entry(ended).event = event;
     EXPECT_EQ(find_game("arena")->verify(record.text()), std::nullopt);
   }
   EXPECT_FALSE(ends_match(TableEvent::Resigned, 3));
+  EXPECT_FALSE(ends_match(TableEvent::TimedOut, 2));
 }
 
 TEST(FairDraws, TheProofAgreesWithTheDrawsForAllWeights) {

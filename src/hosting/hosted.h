@@ -217,6 +217,8 @@ class HostedGame {
   // From all lines, without their chain.
   virtual Result<std::unique_ptr<HostedHistory>> history(std::string_view header,
                                                          std::span<const std::string_view> lines) const = 0;
+  // Match files carry the rule part of a pack. Positions of such a match speak in the pack's own words from now on.
+  virtual void remember_words(const PackFiles&) const = 0;
   // From random play.
   virtual Twins twins(std::uint64_t seed) const = 0;
 

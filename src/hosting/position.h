@@ -88,6 +88,9 @@ class HostedPosition {
   virtual std::optional<Refusal> judge(Seat, std::string_view code, Language) const = 0;
   // Path, targets, range and tally in words; a refusal's sentence when it is not legal. From the view alone.
   virtual std::string preview(Seat, std::string_view code, Language) const = 0;
+  // Appends what a client needs to draw any position of this match: {"pack":…,"options":{…},"words":{…}}, the words of
+  // one language. Nothing in it depends on the position.
+  virtual void write_setting(std::string& out, Language) const = 0;
   // A digest of what this viewer sees; the same in every world it cannot tell apart.
   virtual std::uint64_t view_digest(Viewer) const = 0;
 

@@ -113,6 +113,21 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     return preview.verdict.legal() ? Host::preview(setting_->speech(language), preview)
                                    : Host::refusal(setting_->speech(language), preview.verdict);
   }
+  void write_setting(std::string& out, Language language) const override {
+    out += "{\"pack\":" + setting_->pack + ",\"options\":{";
+    wire::Separator between;
+    for (const auto& [key, value] : wire::GameFile<G>::options(rules())) {
+      between.next(out);
+      wire::write_member(out, key, value);
+    }
+    out += "},\"words\":{";
+    wire::Separator next;
+    for (const auto& [key, sentence] : setting_->words(language).all()) {
+      next.next(out);
+      wire::write_member(out, key, sentence);
+    }
+    out += "}}";
+  }
   std::uint64_t view_digest(Viewer viewer) const override { return Host::view_digest(view_of(viewer)); }
 
   Decided begin(const Dice& dice) const override {

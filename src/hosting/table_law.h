@@ -10,7 +10,8 @@
 
 namespace armatura::hosting {
 
-// A resignation or a time-out ends a match of two; in a larger one a bot plays on.
+// A resignation ends a match of two; in a larger one a bot plays on. Running out of time is followed by the one or the
+// other, as was agreed.
 inline bool ends_match(TableEvent event, int seats) {
   switch (event) {
     case TableEvent::DrawAgreed:
@@ -18,7 +19,6 @@ inline bool ends_match(TableEvent event, int seats) {
     case TableEvent::Closed:
       return true;
     case TableEvent::Resigned:
-    case TableEvent::TimedOut:
       return seats == 2;
     default:
       return false;

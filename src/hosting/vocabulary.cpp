@@ -25,4 +25,9 @@ std::shared_ptr<const Vocabulary> vocabulary_of(std::string_view game, const Pac
   return vocabulary;
 }
 
+const wire::Words& table_words(Language language) {
+  static const std::shared_ptr<const Vocabulary> kTable = vocabulary_of("table", {});
+  return kTable->in(language);
+}
+
 }  // namespace armatura::hosting

@@ -17,4 +17,7 @@ struct Vocabulary {
 // A pack's sentences replace ours key by key; its strings were checked when the pack was loaded.
 std::shared_ptr<const Vocabulary> vocabulary_of(std::string_view game, const PackFiles& pack);
 
+// The table's own sentences, the same at every game.
+const wire::Words& table_words(Language language);
+
 }  // namespace armatura::hosting

@@ -84,4 +84,10 @@ Result<StoreReport> check_store(const std::string& path) {
   return check_database(*database);
 }
 
+Result<std::vector<MatchRecord>> list_store(const std::string& path) {
+  const Result<Database> database = open_database({.path = path}, Access::Read);
+  if (!database) return Problem{database.problem()};
+  return Reader{database->get()}.list(false, std::numeric_limits<std::int32_t>::max());
+}
+
 }  // namespace armatura::store

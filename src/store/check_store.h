@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "store/database.h"
+#include "store/store.h"
 
 namespace armatura::store {
 
@@ -19,6 +20,9 @@ constexpr std::size_t kProblemsReported = 100;
 
 // Also of a store in use, as of one moment. A problem when it cannot be opened at all.
 Result<StoreReport> check_store(const std::string& path);
+
+// The matches of a store, newest first; also of a store in use.
+Result<std::vector<MatchRecord>> list_store(const std::string& path);
 
 StoreReport check_database(const Database& database);
 

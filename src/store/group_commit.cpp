@@ -1,6 +1,7 @@
 #include "store/group_commit.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <future>
 #include <utility>
@@ -16,6 +17,9 @@ int note_pages(void* pages, sqlite3*, const char*, int count) {
   *static_cast<int*>(pages) = count;
   return SQLITE_OK;
 }
+
+// SQLite calls only one of the ways to have no room by its name; a quota and a limit on file sizes are the others.
+bool no_room(int error) { return error == ENOSPC || error == EDQUOT || error == EFBIG; }
 
 Written answer_for(int code) { return (code & 0xff) == SQLITE_FULL ? Written::Full : Written::Failed; }
 
@@ -121,8 +125,11 @@ void GroupCommit::commit(std::vector<Task>& tasks, std::size_t from, std::size_t
 }
 
 int GroupCommit::try_commit(std::vector<Task>& tasks, std::size_t from, std::size_t to) {
+  // The system's own number says more than SQLite's code; SQLite does not keep it for a failed commit.
+  errno = 0;
   const auto code = [&] {
     const int last = sqlite3_extended_errcode(database_.get());
+    if ((last & 0xff) == SQLITE_IOERR && no_room(errno)) return SQLITE_FULL;
     return last == SQLITE_OK || last == SQLITE_ROW || last == SQLITE_DONE ? SQLITE_ERROR : last;
   };
   if (database_.run("BEGIN IMMEDIATE") != SQLITE_OK) return code();

@@ -54,6 +54,13 @@ inline void write_name(std::string& out, std::string_view name) {
   out += "\":";
 }
 
+// A member of an object whose value is a text.
+inline void write_member(std::string& out, std::string_view name, std::string_view text) {
+  write_string(out, name);
+  out += ':';
+  write_string(out, text);
+}
+
 // Puts the commas between the members of an object or the items of an array.
 class Separator {
  public:

@@ -184,12 +184,18 @@ void seal(std::string& line, std::string& chain) {
 }
 
 bool seal_fits(std::string_view line, std::string& chain) {
-  const std::size_t tail = kChainMember.size() + kChainDigits + 2;
-  if (line.size() < tail) return false;
-  std::string bare{line.substr(0, line.size() - tail)};
-  bare += '}';
+  std::string bare = unsealed(line);
+  if (bare.empty()) return false;
   seal(bare, chain);
   return bare == line;
+}
+
+std::string unsealed(std::string_view line) {
+  const std::size_t tail = kChainMember.size() + kChainDigits + 2;
+  if (line.size() < tail) return {};
+  std::string bare{line.substr(0, line.size() - tail)};
+  bare += '}';
+  return bare;
 }
 
 std::string audience_text(Audience audience) {

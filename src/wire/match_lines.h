@@ -63,6 +63,8 @@ std::string sealed_file(std::string_view header, std::span<const Line> lines) {
 }
 // The same when reading. False: the line does not end in the chain that belongs there.
 bool seal_fits(std::string_view line, std::string& chain);
+// A line whose seal fitted, without it.
+std::string unsealed(std::string_view line);
 
 // "all", "none", the digits of seats, and g where the gallery sees what not every seat does.
 std::string audience_text(Audience audience);

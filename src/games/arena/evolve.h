@@ -217,7 +217,8 @@ inline void evolve(State& s, const MineChosen& f) {
   detail::robot_of(s, f.seat).mines[f.slot & 1u] = {f.mine, MinePlace::Laid, f.cell};
 }
 inline void evolve(State& s, const MineSprung& f) {
-  detail::robot_of(s, f.owner).mines[f.slot & 1u] = {f.mine, MinePlace::Spent, kNoCell};
+  for (MineToken& token : detail::robot_of(s, f.owner).mines)
+    if (token.place == MinePlace::Laid && token.cell == f.cell) token = {f.mine, MinePlace::Spent, kNoCell};
 }
 
 inline void evolve(State& s, const ModulePicked& f) {

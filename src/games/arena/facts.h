@@ -304,9 +304,10 @@ struct MineSprung {
   Seat owner;
   Seat victim;
   MineId mine;
-  std::uint8_t slot{};
   CellId cell;
-  ARMATURA_FIELDS(MineSprung, "mine_sprung", owner, victim, mine, slot, cell)
+  // Stands in old records only: who saw a mine laid does not know which of its owner's two it was.
+  std::uint8_t slot{};
+  ARMATURA_FIELDS(MineSprung, "mine_sprung", owner, victim, mine, cell, slot)
 };
 
 // ---- Completion and end --------------------------------------------------------------------------------------------

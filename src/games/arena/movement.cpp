@@ -174,7 +174,7 @@ void enter_mine(Desk& desk, Displacement& work) {
   const MineId kind = robot_of(desk.state(), mine.owner).mines[mine.slot].mine;
   work.ended = true;
   go(desk, work, kEnterOneShot);
-  desk.record(Rule::SA_MINE_08, MineSprung{mine.owner, work.seat, kind, mine.slot, work.at});
+  desk.record(Rule::SA_MINE_08, MineSprung{mine.owner, work.seat, kind, work.at, 0});
   begin_work(desk, Detonation{.owner = mine.owner, .victim = work.seat, .mine = kind});
 }
 

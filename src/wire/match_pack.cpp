@@ -1,0 +1,63 @@
+#include "wire/match_pack.h"
+
+#include <limits>
+
+#include "wire/match_lines.h"
+
+namespace armatura::wire {
+namespace {
+
+constexpr std::string_view kBefore = ",\"pack\":";
+constexpr std::string_view kAfter = ",\"pack_hash\":\"";
+
+struct Place {
+  std::size_t begin;
+  std::size_t end;
+};
+
+// NB: quotes inside JSON texts are escaped, so the first of these marks is always the member itself, and the last one
+// after it closes the pack, which is the member before.
+std::optional<Place> place_of_pack(std::string_view header) {
+  const std::size_t before = header.find(kBefore);
+  const std::size_t after = header.rfind(kAfter);
+  if (before == std::string_view::npos || after == std::string_view::npos || after < before + kBefore.size())
+    return std::nullopt;
+  return Place{before + kBefore.size(), after};
+}
+
+}  // namespace
+
+std::optional<PartedHeader> part_pack(std::string_view header) {
+  const auto place = place_of_pack(header);
+  if (!place) return std::nullopt;
+  PartedHeader parted;
+  parted.pack = header.substr(place->begin, place->end - place->begin);
+  parted.header = header.substr(0, place->begin);
+  parted.header += "{}";
+  parted.header += header.substr(place->end);
+  const std::size_t hash = place->end + kAfter.size();
+  parted.hash = header.substr(hash, header.find('"', hash) - hash);
+  return parted;
+}
+
+std::optional<std::string> join_pack(std::string_view header, std::string_view pack) {
+  const auto place = place_of_pack(header);
+  if (!place || header.substr(place->begin, place->end - place->begin) != "{}") return std::nullopt;
+  std::string whole{header.substr(0, place->begin)};
+  whole += pack;
+  whole += header.substr(place->end);
+  return whole;
+}
+
+Result<std::string> header_again(std::string_view header, std::string_view game, std::string_view match,
+                                 std::string_view commitment) {
+  Result<HeaderText> parts = read_header(header, game, std::numeric_limits<std::uint16_t>::max());
+  if (!parts) return Problem{parts.problem()};
+  parts->header.seed.reset();
+  parts->header.match = match;
+  parts->header.commitment = commitment;
+  // NB: the pack goes through a JSON value on its way here; its hash is over its meaning, not its text.
+  return header_line(game, *parts);
+}
+
+}  // namespace armatura::wire
