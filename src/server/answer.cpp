@@ -28,6 +28,27 @@ bool is_one_line(std::string_view text) {
   return text.find_first_of(std::string_view{"\r\n\0", 3}) == std::string::npos;
 }
 
+// The word for programs, in the shape every other error has.
+std::string_view code_word(int status) {
+  switch (status) {
+    case 405:
+      return "wrong_method";
+    case 408:
+      return "too_slow";
+    case 413:
+    case 431:
+      return "too_long";
+    case 426:
+      return "not_websocket";
+    case 500:
+      return "internal";
+    case 503:
+      return "too_many_connections";
+    default:
+      return "bad_http";
+  }
+}
+
 void add_header(std::string& out, std::string_view name, std::string_view value) {
   if (is_one_line(name) && is_one_line(value)) fmt::format_to(std::back_inserter(out), "{}: {}\r\n", name, value);
 }
@@ -98,6 +119,8 @@ std::string_view reason_phrase(int status) {
       return "Not Implemented";
     case 503:
       return "Service Unavailable";
+    case 507:
+      return "Insufficient Storage";
     default:
       return "Answer";
   }
@@ -129,7 +152,7 @@ std::string answer_text(const Response& response, AnswerForm form) {
 Response plain_answer(int status, std::string_view what) {
   Response response;
   response.status = status;
-  response.body = fmt::format(R"({{"error":"{}"}})", what);
+  response.body = fmt::format(R"({{"error":{{"code":"{}","sentence":"{}."}}}})", code_word(status), what);
   return response;
 }
 

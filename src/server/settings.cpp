@@ -32,8 +32,9 @@ constexpr std::array kInfos{
     SettingInfo{"port", &S::port, Kind::Number, "Port to listen on; 0 for any free one", 0, kMostPort},
     SettingInfo{"data", &S::data, Kind::Folder, "Folder of the matches and of the packs; made when it is not there"},
     SettingInfo{"web", &S::web, Kind::FolderOrNone, "Folder of the web client; empty for the one that is built in"},
-    SettingInfo{"public_url", &S::public_url, Kind::Url,
-                "Address that players type, for links and for the check of Origin; empty: as the Host header says"},
+    SettingInfo{
+        "public_url", &S::public_url, Kind::Url,
+        "Address that players type, for the check of Origin and Secure cookies; empty: as the Host header says"},
     SettingInfo{"origins", &S::origins, Kind::Urls, "Further origins whose pages may use this server"},
     SettingInfo{"proxies", &S::proxies, Kind::Addresses, "Proxies whose X-Forwarded-For and -Proto are believed"},
     SettingInfo{"create", &S::create, Kind::Word, "Who may make matches: everybody, or who knows create_password", 0, 0,

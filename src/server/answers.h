@@ -1,0 +1,24 @@
+// Small messages whose text depends on nothing but what is given: answers, previews, chat.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "hosting/position.h"
+#include "server/room.h"
+#include "store/store.h"
+
+namespace armatura::server {
+
+// {"answer":{"key":…,"ok":true,"n":12}}, or "refused", or "error" instead of "ok".
+std::string answer_message(std::string_view key, const Answered& answered, std::optional<Language> language);
+// {"index":0,"rule":…,"sentence":…,"nearest":…}
+void write_refusal(std::string& out, const hosting::RefusedAt& refused);
+// {"preview":{"id":…,"legal":true,"text":…}}, or "refused" instead of "text"; a function of what the seat sees.
+std::string preview_message(const hosting::HostedPosition& position, Seat seat, std::string_view id,
+                            std::string_view code, Language language);
+std::string chat_message(std::string_view match, bool gallery, const std::vector<store::ChatLine>& lines);
+std::string_view status_word(store::Status status);
+
+}  // namespace armatura::server

@@ -1,0 +1,318 @@
+#include "server/api.h"
+
+#include <boost/json.hpp>
+#include <charconv>
+#include <utility>
+
+#include "server/answers.h"
+#include "server/games_json.h"
+#include "server/members.h"
+#include "server/tokens.h"
+#include "wire/json_write.h"
+
+namespace armatura::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostListed = 100;
+constexpr int kPasswordTries = 10;
+constexpr std::int64_t kPasswordPause = 60'000;
+
+std::vector<std::string> pieces(std::string_view path) {
+  std::vector<std::string> found;
+  while (!path.empty()) {
+    const std::size_t end = path.find('/');
+    if (end != 0) found.emplace_back(path.substr(0, end));
+    path.remove_prefix(end == std::string_view::npos ? path.size() : end + 1);
+  }
+  return found;
+}
+
+std::optional<Seat> seat_of(std::string_view text) {
+  unsigned number = 0;
+  const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || fault != std::errc{} || end != text.data() + text.size() || number > 15) return std::nullopt;
+  return Seat{static_cast<std::uint8_t>(number)};
+}
+
+// The body as JSON; a fault when it is none, or does not say that it is.
+std::variant<json::value, Fault> json_body(const Request& request) {
+  // A form of somebody else's page cannot send this type without asking first.
+  if (!request.content_type.starts_with("application/json")) return Fault{"not_json", {}};
+  json::error_code error;
+  json::value value = json::parse({request.body.data(), request.body.size()}, error);
+  if (error) return Fault{"not_json", {}};
+  return value;
+}
+
+// The cookie of this browser, or a new one that the answer brings.
+std::string browser_of(const Request& request, const Visitor& visitor, const Settings& settings, Response& answer) {
+  if (!visitor.browser.empty()) return visitor.browser;
+  std::string secret = random_token();
+  answer.headers.emplace_back("Set-Cookie", cookie_header(request, settings, secret));
+  return secret;
+}
+
+std::string private_link(std::string_view match, std::string_view token) {
+  return "/seat/" + std::string{match} + "#" + std::string{token};
+}
+
+}  // namespace
+
+Response json_response(int status, std::string body) {
+  Response response;
+  response.status = status;
+  response.body = std::move(body);
+  return response;
+}
+
+Response fault_response(const Fault& fault, std::optional<Language> language) {
+  std::string body = "{\"error\":";
+  write_fault(body, fault, language);
+  body += '}';
+  return json_response(http_status_of(fault.code), std::move(body));
+}
+
+void Api::request(const Request& request, ReplyTo reply) {
+  Call call{request, pieces(std::string_view{request.path}.substr(4)), visitor_of(request),
+            language_of(query_value(request.query, "lang").value_or("")), std::move(reply)};
+  const bool reads = request.method == "GET" || request.method == "HEAD";
+  const std::string area = call.path.empty() ? std::string{} : call.path.front();
+  if (!reads && area != "host" && !may_act(request, call.visitor, services_.settings))
+    return call.reply(fault_response({"foreign_origin", {}}, call.language));
+  if (area == "games" && call.path.size() == 1 && reads) return games(call);
+  if (area == "matches") return call.path.size() == 1 ? matches(call) : one_match(call);
+  if (area == "import" && call.path.size() == 1 && request.method == "POST") return import(call);
+  if (area == "host") return host(call);
+  call.reply(fault_response({"no_such_page", {}}, call.language));
+}
+
+void Api::games(const Call& call) {
+  call.reply(json_response(200, games_json(packs_, call.language.value_or(Language::English))));
+}
+
+void Api::matches(const Call& call) {
+  if (call.request.method == "POST") return make(call);
+  if (call.request.method != "GET") return call.reply(fault_response({"wrong_method", {}}, call.language));
+  const bool mine = query_value(call.request.query, "mine") == "1";
+  auto list = lobby_.list(mine, call.visitor.secret(), kMostListed);
+  if (const auto* fault = std::get_if<Fault>(&list)) return call.reply(fault_response(*fault, call.language));
+  call.reply(json_response(200, "{\"matches\":" + std::get<std::string>(list) + "}"));
+}
+
+void Api::one_match(const Call& call) {
+  const std::string& method = call.request.method;
+  const std::string& match = call.path[1];
+  const std::string what = call.path.size() > 2 ? call.path[2] : std::string{};
+  if (!is_match_id(match)) return call.reply(fault_response({"no_such_match", {}}, call.language));
+  if (call.path.size() == 2 && method == "GET") {
+    auto told = lobby_.describe(match, call.visitor.secret(), call.language);
+    if (const auto* fault = std::get_if<Fault>(&told)) return call.reply(fault_response(*fault, call.language));
+    return call.reply(json_response(200, std::get<std::string>(std::move(told))));
+  }
+  if (what == "seats" && call.path.size() == 4) {
+    const auto seat = seat_of(call.path[3]);
+    if (!seat) return call.reply(fault_response({"no_such_seat", {}}, call.language));
+    // NB: only a POST takes a seat: links are fetched by robots that draw previews.
+    if (method == "POST") return take_seat(call, *seat);
+    if (method == "DELETE") return leave_seat(call, *seat);
+    return call.reply(fault_response({"wrong_method", {}}, call.language));
+  }
+  if (call.path.size() == 3 && what == "setting" && method == "GET") {
+    auto told = lobby_.setting(match, call.language.value_or(Language::English));
+    if (const auto* fault = std::get_if<Fault>(&told)) return call.reply(fault_response(*fault, call.language));
+    return call.reply(json_response(200, std::get<std::string>(std::move(told))));
+  }
+  if (call.path.size() == 3 && what == "cookie" && method == "POST") return exchange(call);
+  if (call.path.size() == 3 && what == "submit" && method == "POST") return submit(call);
+  if (call.path.size() == 3 && what == "file" && method == "GET") return file(call);
+  const bool known = what.empty() || what == "cookie" || what == "submit" || what == "file" || what == "setting";
+  call.reply(fault_response({known ? "wrong_method" : "no_such_page", {}}, call.language));
+}
+
+// ---- Making and joining -------------------------------------------------------------------------------------------
+
+void Api::make(const Call& call) {
+  auto body = json_body(call.request);
+  if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
+  auto read = read_new_match(std::get<json::value>(body), packs_);
+  if (const auto* fault = std::get_if<Fault>(&read)) return call.reply(fault_response(*fault, call.language));
+  NewMatch& made = std::get<NewMatch>(read);
+  const Settings& settings = services_.settings;
+  if (settings.create == WhoCreates::Password) {
+    const std::int64_t now = services_.loop.now();
+    if (now - passwords_since_ > kPasswordPause) {
+      passwords_since_ = now;
+      passwords_tried_ = 0;
+    }
+    if (passwords_tried_ >= kPasswordTries) return call.reply(fault_response({"too_often", {}}, call.language));
+    if (!same_secret(made.password, settings.create_password)) {
+      ++passwords_tried_;
+      return call.reply(fault_response({"bad_password", {}}, call.language));
+    }
+  }
+  Response answer = json_response(201, {});
+  const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
+  lobby_.make(std::move(made), browser,
+              [answer = std::move(answer), reply = call.reply,
+               language = call.language](const std::variant<MadeMatch, Fault>& result) mutable {
+                if (const auto* fault = std::get_if<Fault>(&result)) return reply(fault_response(*fault, language));
+                const auto& match = std::get<MadeMatch>(result);
+                std::string& out = answer.body;
+                out = "{\"match\":";
+                wire::write_string(out, match.match);
+                out += ",\"seat\":";
+                wire::write_number(out, match.tokens.front().first.value);
+                out += ",\"link\":";
+                wire::write_string(out, private_link(match.match, match.tokens.front().second));
+                out += ",\"seats\":[";
+                wire::Separator separator;
+                for (const auto& [seat, token] : match.tokens) {
+                  separator.next(out);
+                  out += "{\"seat\":";
+                  wire::write_number(out, seat.value);
+                  out += ",\"link\":";
+                  wire::write_string(out, private_link(match.match, token));
+                  out += '}';
+                }
+                out += "],\"invite\":";
+                wire::write_string(out, "/m/" + match.match);
+                out += '}';
+                reply(std::move(answer));
+              });
+}
+
+void Api::take_seat(const Call& call, Seat seat) {
+  auto body = json_body(call.request);
+  if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
+  Members members{std::get<json::value>(body), "taking a seat", {"name", "contribution"}};
+  std::string name = clean_text(members.text("name", 400), kLongestName);
+  auto contribution = clean_contribution(members.text("contribution", 64));
+  if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
+  if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
+  Response answer = json_response(200, {});
+  const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
+  lobby_.join(call.path[1], seat, std::move(name), std::move(*contribution), browser,
+              [answer = std::move(answer), reply = call.reply, language = call.language, match = call.path[1],
+               seat](const std::variant<std::string, Fault>& joined) mutable {
+                if (const auto* fault = std::get_if<Fault>(&joined)) return reply(fault_response(*fault, language));
+                answer.body = "{\"seat\":" + std::to_string(seat.value) + ",\"link\":";
+                wire::write_string(answer.body, private_link(match, std::get<std::string>(joined)));
+                answer.body += '}';
+                reply(std::move(answer));
+              });
+}
+
+void Api::leave_seat(const Call& call, Seat seat) {
+  const auto held = lobby_.seats_held(call.path[1], call.visitor.secret());
+  if (std::find(held.begin(), held.end(), seat) == held.end())
+    return call.reply(fault_response({"not_your_seat", {}}, call.language));
+  auto room = lobby_.room(call.path[1]);
+  if (const auto* fault = std::get_if<Fault>(&room)) return call.reply(fault_response(*fault, call.language));
+  std::get<0>(room)->leave_seat(seat, [reply = call.reply, language = call.language](const Answered& answered) {
+    if (const auto* fault = std::get_if<Fault>(&answered)) return reply(fault_response(*fault, language));
+    reply(json_response(200, "{}"));
+  });
+}
+
+void Api::exchange(const Call& call) {
+  auto body = json_body(call.request);
+  if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
+  Members members{std::get<json::value>(body), "the exchange of a link", {"token"}};
+  const std::string token = members.required_text("token", 64);
+  if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
+  Response answer = json_response(200, {});
+  const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
+  lobby_.admit(call.path[1], token, browser,
+               [answer = std::move(answer), reply = call.reply,
+                language = call.language](const std::variant<Seat, Fault>& admitted) mutable {
+                 if (const auto* fault = std::get_if<Fault>(&admitted)) return reply(fault_response(*fault, language));
+                 answer.body = "{\"seat\":" + std::to_string(std::get<Seat>(admitted).value) + "}";
+                 reply(std::move(answer));
+               });
+}
+
+// ---- For programs -------------------------------------------------------------------------------------------------
+
+void Api::submit(const Call& call) {
+  auto body = json_body(call.request);
+  if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
+  Members members{std::get<json::value>(body), "a submit", {"seat", "key", "ask", "actions"}};
+  Submit submit;
+  submit.seat = Seat{static_cast<std::uint8_t>(members.required_number("seat", 0, 15))};
+  submit.key = members.required_text("key", 64);
+  submit.ask = static_cast<std::uint32_t>(members.required_number("ask", 0, UINT32_MAX));
+  submit.actions = members.texts("actions", 64, 200);
+  submit.language = call.language.value_or(Language::English);
+  if (members.good() && submit.key.empty()) members.fail("\"key\" may not be empty.");
+  if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
+  const auto held = lobby_.seats_held(call.path[1], call.visitor.secret());
+  if (std::find(held.begin(), held.end(), submit.seat) == held.end())
+    return call.reply(fault_response({"not_your_seat", {}}, call.language));
+  auto room = lobby_.room(call.path[1]);
+  if (const auto* fault = std::get_if<Fault>(&room)) return call.reply(fault_response(*fault, call.language));
+  std::string key = submit.key;
+  std::get<0>(room)->submit(std::move(submit), [reply = call.reply, language = call.language,
+                                                key = std::move(key)](const Answered& answered) {
+    int status = 200;
+    if (std::holds_alternative<hosting::RefusedAt>(answered)) status = 422;
+    if (const auto* fault = std::get_if<Fault>(&answered)) status = http_status_of(fault->code);
+    reply(json_response(status, answer_message(key, answered, language)));
+  });
+}
+
+void Api::file(const Call& call) {
+  lobby_.file(call.path[1], [reply = call.reply, language = call.language,
+                             match = call.path[1]](const std::variant<std::string, Fault>& file) {
+    if (const auto* fault = std::get_if<Fault>(&file)) return reply(fault_response(*fault, language));
+    Response response = json_response(200, std::get<std::string>(file));
+    response.content_type = "application/x-ndjson";
+    response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + match + ".match\"");
+    reply(std::move(response));
+  });
+}
+
+void Api::import(const Call& call) {
+  lobby_.import(call.request.body,
+                [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& match) {
+                  if (const auto* fault = std::get_if<Fault>(&match)) return reply(fault_response(*fault, language));
+                  std::string body = "{\"match\":";
+                  wire::write_string(body, std::get<std::string>(match));
+                  body += '}';
+                  reply(json_response(201, std::move(body)));
+                });
+}
+
+// ---- For the host: whoever can read the token in the data folder ----------------------------------------------------
+
+void Api::host(const Call& call) {
+  const auto refuse = [&call](std::string code) { call.reply(fault_response({std::move(code), {}}, call.language)); };
+  if (!same_secret(call.visitor.bearer, host_token_)) return refuse("bad_token");
+  if (call.path.size() == 2 && call.path[1] == "damage" && call.request.method == "GET") {
+    json::array lines;
+    for (const std::string& line : lobby_.damage()) lines.emplace_back(line);
+    return call.reply(json_response(200, json::serialize(json::object{{"damage", std::move(lines)}})));
+  }
+  if (call.path.size() != 4 || call.path[1] != "matches" || call.request.method != "POST")
+    return refuse("no_such_page");
+  const std::string& match = call.path[2];
+  const std::string& what = call.path[3];
+  const auto done = [reply = call.reply, language = call.language](const Answered& answered) {
+    if (const auto* fault = std::get_if<Fault>(&answered)) return reply(fault_response(*fault, language));
+    reply(json_response(200, "{}"));
+  };
+  if (what == "delete") {
+    return lobby_.erase(match, [done](const std::variant<bool, Fault>& erased) {
+      const auto* fault = std::get_if<Fault>(&erased);
+      done(fault == nullptr ? Answered{Accepted{}} : Answered{*fault});
+    });
+  }
+  auto room = lobby_.room(match);
+  if (const auto* fault = std::get_if<Fault>(&room)) return call.reply(fault_response(*fault, call.language));
+  if (what == "close") return std::get<0>(room)->end(TableEvent::Closed, done);
+  if (what == "mute" || what == "unmute") return std::get<0>(room)->mute(what == "mute", done);
+  refuse("no_such_page");
+}
+
+}  // namespace armatura::server

@@ -1,0 +1,60 @@
+// The addresses under /api: making, finding, joining and leaving matches, files, a bot's submits, and the host's
+// commands. docs/openapi.json describes every one of them.
+#pragma once
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/lobby.h"
+#include "server/net.h"
+#include "server/pack_shelf.h"
+#include "server/services.h"
+#include "server/visitor.h"
+
+namespace armatura::server {
+
+using ReplyTo = std::function<void(Response)>;
+
+class Api {
+ public:
+  Api(Services& services, Lobby& lobby, PackShelf& packs, std::string host_token)
+      : services_(services), lobby_(lobby), packs_(packs), host_token_(std::move(host_token)) {}
+
+  void request(const Request& request, ReplyTo reply);
+
+ private:
+  // A request with its path in pieces: {"matches","k3f9…","seats","1"}.
+  struct Call {
+    const Request& request;
+    std::vector<std::string> path;
+    Visitor visitor;
+    std::optional<Language> language;
+    ReplyTo reply;
+  };
+
+  void games(const Call& call);
+  void matches(const Call& call);
+  void one_match(const Call& call);
+  void make(const Call& call);
+  void take_seat(const Call& call, Seat seat);
+  void leave_seat(const Call& call, Seat seat);
+  void exchange(const Call& call);
+  void submit(const Call& call);
+  void file(const Call& call);
+  void import(const Call& call);
+  void host(const Call& call);
+
+  Services& services_;
+  Lobby& lobby_;
+  PackShelf& packs_;
+  std::string host_token_;
+  int passwords_tried_ = 0;  // wrong ones since the last pause
+  std::int64_t passwords_since_ = 0;
+};
+
+Response json_response(int status, std::string body);
+Response fault_response(const Fault& fault, std::optional<Language> language);
+
+}  // namespace armatura::server

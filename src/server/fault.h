@@ -1,0 +1,22 @@
+// What a server answers when something cannot be done: a word for programs, a sentence for people in their language.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "hosting/hosted.h"
+
+namespace armatura::server {
+
+struct Fault {
+  std::string code;    // "past_question"; the sentence stands under server.<code> among the table's words
+  std::string detail;  // {detail} of the sentence; may be empty
+};
+
+std::string sentence_of(const Fault& fault, std::optional<hosting::Language> language);
+// {"code":"…","sentence":"…"}
+void write_fault(std::string& out, const Fault& fault, std::optional<hosting::Language> language);
+// The status of an HTTP answer that carries this fault.
+int http_status_of(std::string_view code);
+
+}  // namespace armatura::server

@@ -1,0 +1,67 @@
+#include "server/games_json.h"
+
+#include <boost/json.hpp>
+#include <utility>
+
+namespace armatura::server {
+namespace {
+
+namespace json = boost::json;
+
+json::array words(const std::vector<std::string>& list) { return json::array(list.begin(), list.end()); }
+
+json::array options_of(const hosting::HostedGame& game, hosting::Language language) {
+  json::array options;
+  for (const hosting::OptionInfo& option : game.options(language)) {
+    if (option.key == "players") continue;  // the number of seats
+    options.push_back({{"key", option.key},
+                       {"values", words(option.values)},
+                       {"default", option.standard},
+                       {"rule", option.rule},
+                       {"text", option.text}});
+  }
+  return options;
+}
+
+json::array presets_of(const hosting::HostedGame& game) {
+  json::array presets;
+  for (const auto& [id, list] : game.presets()) {
+    json::object options;
+    for (const auto& [key, value] : list) options[key] = value;
+    presets.push_back({{"id", id}, {"options", std::move(options)}});
+  }
+  return presets;
+}
+
+json::array packs_of(const PackShelf& packs, std::string_view game) {
+  json::array list;
+  for (const PackOffer& offer : packs.offers()) {
+    if (offer.game != game) continue;
+    list.push_back({{"hash", offer.hash},
+                    {"name", offer.name},
+                    {"version", offer.version},
+                    {"licence", offer.licence},
+                    {"folder", offer.folder},
+                    {"errors", words(offer.errors)}});
+  }
+  return list;
+}
+
+}  // namespace
+
+std::string games_json(const PackShelf& packs, hosting::Language language) {
+  json::array games;
+  for (const hosting::HostedGame* game : hosting::games()) {
+    const auto [least, most] = game->seat_range();
+    games.push_back({{"id", game->id()},
+                     {"title", game->title(language)},
+                     {"seats", {least, most}},
+                     {"bots", words(game->bot_levels())},
+                     {"presets", presets_of(*game)},
+                     {"options", options_of(*game, language)},
+                     {"packs", packs_of(packs, game->id())}});
+  }
+  return json::serialize(json::object{{"games", std::move(games)}});
+}
+
+}  // namespace armatura::server

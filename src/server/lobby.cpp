@@ -1,0 +1,400 @@
+#include "server/lobby.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/sha256.h"
+#include "server/answers.h"
+#include "server/pack_text.h"
+#include "server/stored_header.h"
+#include "server/tokens.h"
+#include "wire/json_write.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::size_t kMostDamage = 20;
+
+std::string bytes_of(const std::array<std::uint8_t, 32>& key) { return {key.begin(), key.end()}; }
+
+// With a chosen seed in practice; otherwise committed to a key that nobody knows.
+Result<std::string> header_of(NewMatch& made, std::string_view match, std::string_view commitment) {
+  if (!made.header_like.empty()) return wire::header_again(made.header_like, made.game->id(), match, commitment);
+  if (!made.seating.seed) return made.game->header(made.request, match, commitment);
+  made.request.seed = *made.seating.seed;
+  return made.game->header(made.request, {}, {});
+}
+
+Fault fault_of(const Answered& answered) {
+  const auto* fault = std::get_if<Fault>(&answered);
+  return fault == nullptr ? Fault{"store_failed", {}} : *fault;
+}
+
+}  // namespace
+
+std::variant<std::shared_ptr<Room>, Fault> Lobby::room(std::string_view match) {
+  if (!is_match_id(match)) return Fault{"no_such_match", {}};
+  const auto found = rooms_.find(std::string{match});
+  if (found != rooms_.end()) {
+    if (!found->second->stale()) return found->second;
+    found->second->dismiss();
+    rooms_.erase(found);
+  }
+  auto stored = services_.store.read(match, false);
+  if (stored && !*stored) return Fault{"no_such_match", {}};
+  if (stored && rooms_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory)) forget_idle();
+  if (stored && rooms_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory))
+    return Fault{"too_many_matches", {}};
+  Result<std::shared_ptr<Room>> loaded = Problem{stored ? "" : stored.problem()};
+  if (stored) {
+    const auto whole = whole_header(services_.store, (*stored)->record);
+    if (whole) {
+      remember_words((*stored)->record);
+      (*stored)->record.header = *whole;
+      loaded = Room::load(services_, **stored);
+    } else {
+      loaded = Problem{whole.problem()};
+    }
+  }
+  if (!loaded) {
+    damage_.push_back(loaded.problem());
+    services_.log.write(LogLevel::Error, loaded.problem());
+    if (damage_.size() > kMostDamage) damage_.erase(damage_.begin());
+    return Fault{"damaged", {}};
+  }
+  const auto alarm = alarms_.find(std::string{match});
+  if (alarm != alarms_.end()) {
+    const std::int64_t gone = services_.loop.now() - alarm->second.since;
+    std::vector<std::int64_t> left = alarm->second.left;
+    const Awaiting asked = (*loaded)->position().awaiting();
+    for (std::uint8_t i = 0; i < left.size(); ++i)
+      if (asked.includes(Seat{i}) && (*loaded)->seating().chairs[i].played_by_person()) left[i] -= gone;
+    (*loaded)->continue_clocks(left);
+    alarms_.erase(alarm);
+  }
+  rooms_.emplace(match, *loaded);
+  (*loaded)->wake();
+  return *loaded;
+}
+
+// The words of a host's own pack come with its first match after a start.
+void Lobby::remember_words(const store::MatchRecord& record) {
+  const Result<Seating> seating = read_seating(record.about);
+  if (!seating || seating->pack.empty() || remembered_.contains(seating->pack)) return;
+  const auto text = services_.store.pack(seating->pack);
+  const hosting::HostedGame* game = hosting::find_game(record.game);
+  if (!text || !*text || game == nullptr) return;
+  if (const auto files = read_pack_text(**text)) game->remember_words(*files);
+  remembered_.insert(seating->pack);
+}
+
+// ---- Making and joining -------------------------------------------------------------------------------------------
+
+void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply) {
+  const auto count = services_.store.count();
+  if (!count) return reply(Fault{"store_failed", {}});
+  if (*count >= static_cast<std::uint64_t>(services_.settings.max_matches) ||
+      rooms_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory)) {
+    forget_idle();
+    if (*count >= static_cast<std::uint64_t>(services_.settings.max_matches) ||
+        rooms_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory))
+      return reply(Fault{"too_many_matches", {}});
+  }
+  store::MatchRecord record;
+  record.id = random_match_id();
+  record.game = made.game->id();
+  record.listed = made.listed;
+  record.made = record.touched = services_.loop.wall();
+  const auto key = random_key();
+  record.secret = bytes_of(key);
+  if (!made.request.pack.empty()) {
+    const std::string files = pack_text(made.request.pack);
+    if (services_.store.put_pack(made.pack, files) != store::Written::Done) return reply(Fault{"store_failed", {}});
+    made.seating.pack = made.pack;
+    made.game->remember_words(made.request.pack);
+    remembered_.insert(made.pack);
+  }
+  Result<std::string> header = header_of(made, record.id, to_hex(sha256(record.secret)));
+  if (!header) return reply(Fault{"bad_request", header.problem()});
+  Result<hosting::PositionPtr> position = made.game->open_position(*header);
+  if (!position) return reply(Fault{"bad_request", position.problem()});
+  auto parted = wire::part_pack(*header);
+  if (!parted) return reply(Fault{"bad_request", "the header of this match cannot be written"});
+  record.header = std::move(parted->header);
+  record.pack = std::move(parted->hash);
+  const store::Written kept = services_.store.put_pack(record.pack, parted->pack);
+  if (kept != store::Written::Done)
+    return reply(Fault{kept == store::Written::Full ? "disk_full" : "store_failed", {}});
+
+  MadeMatch answer{record.id, {}};
+  std::vector<store::Grant> grants;
+  for (const Seat seat : made.mine) {
+    answer.tokens.emplace_back(seat, random_token());
+    grants.push_back({token_hash(answer.tokens.back().second), seat.value});
+    grants.push_back({token_hash(browser), seat.value});
+  }
+  const std::string id = record.id;
+  auto room = Room::found(services_, *made.game, std::move(record), std::move(*position), std::move(made.seating),
+                          std::move(grants), [this, id, answer, reply = std::move(reply)](const Answered& answered) {
+                            if (std::holds_alternative<Accepted>(answered)) return reply(answer);
+                            rooms_.erase(id);
+                            reply(fault_of(answered));
+                          });
+  rooms_.emplace(id, std::move(room));
+}
+
+void Lobby::rematch(const std::shared_ptr<Room>& old, Seat seat, std::string contribution, std::string_view browser,
+                    Reply<MadeMatch> reply) {
+  const Seating& before = old->seating();
+  if (before.ending == Ending::None) return reply(Fault{"in_play", {}});
+  if (!before.rematch.empty()) return reply(Fault{"rematch_exists", before.rematch});
+  const auto found = services_.store.find(old->id());
+  if (!found || !*found) return reply(Fault{"no_such_match", {}});
+  const auto header = whole_header(services_.store, **found);
+  if (!header) return reply(Fault{"damaged", {}});
+  NewMatch made;
+  made.game = &old->game();
+  made.header_like = *header;
+  made.listed = old->listed();
+  made.seating.clock = before.clock;
+  made.seating.on_timeout = before.on_timeout;
+  made.seating.absence_minutes = before.absence_minutes;
+  made.seating.practice = before.practice;
+  made.seating.pack = before.pack;
+  const std::size_t seats = before.chairs.size();
+  made.seating.chairs.resize(seats);
+  for (std::size_t i = 0; i < seats; ++i) {
+    const Chair& chair = before.chairs[i];
+    Chair& next = made.seating.chairs[(i + 1) % seats];
+    if (chair.kind == ChairKind::Bot) {
+      next = {ChairKind::Bot, {}, chair.level, false, false, {}};
+    } else if (i == seat.value) {
+      next = {ChairKind::Person, chair.name, {}, false, false, std::move(contribution)};
+      made.mine.push_back(Seat{static_cast<std::uint8_t>((i + 1) % seats)});
+    }
+  }
+  make(std::move(made), browser, [old, reply = std::move(reply)](std::variant<MadeMatch, Fault> answer) {
+    if (const auto* match = std::get_if<MadeMatch>(&answer)) old->set_rematch(match->match, [](const Answered&) {});
+    reply(std::move(answer));
+  });
+}
+
+void Lobby::join(std::string_view match, Seat seat, std::string name, std::string contribution,
+                 std::string_view browser, Reply<std::string> reply) {
+  auto found = room(match);
+  if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
+  const std::string token = random_token();
+  NewSeat taken{seat, std::move(name), std::move(contribution), {token_hash(token), token_hash(browser)}};
+  std::get<0>(found)->take_seat(std::move(taken), [token, reply = std::move(reply)](const Answered& answered) {
+    if (std::holds_alternative<Accepted>(answered)) return reply(token);
+    reply(fault_of(answered));
+  });
+}
+
+std::vector<Seat> Lobby::seats_held(std::string_view match, std::string_view secret) const {
+  std::vector<Seat> seats;
+  if (secret.empty()) return seats;
+  const auto held = services_.store.seats_of(token_hash(secret));
+  if (!held) return seats;
+  for (const store::Seating& seating : *held)
+    if (seating.match == match) seats.push_back(Seat{seating.seat});
+  return seats;
+}
+
+void Lobby::admit(std::string_view match, std::string_view token, std::string_view browser, Reply<Seat> reply) {
+  auto found = room(match);
+  if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
+  const std::vector<Seat> seats = seats_held(match, token);
+  if (seats.empty()) return reply(Fault{"bad_token", {}});
+  std::get<0>(found)->admit(seats.front(), token_hash(browser),
+                            [seat = seats.front(), reply = std::move(reply)](const Answered& answered) {
+                              if (std::holds_alternative<Accepted>(answered)) return reply(seat);
+                              reply(fault_of(answered));
+                            });
+}
+
+void Lobby::erase(std::string_view match, Reply<bool> reply) {
+  const auto found = services_.store.find(match);
+  if (!found || !*found) return reply(Fault{found ? "no_such_match" : "damaged", {}});
+  const std::string id{match};
+  if (const auto room = rooms_.find(id); room != rooms_.end()) {
+    room->second->dismiss();
+    rooms_.erase(room);
+  }
+  alarms_.erase(id);
+  store::Batch batch;
+  batch.match = id;
+  batch.erase = true;
+  services_.store.write(std::move(batch), [&loop = services_.loop, reply = std::move(reply)](store::Written written) {
+    loop.post([reply, written] {
+      if (written == store::Written::Done) return reply(true);
+      reply(Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}});
+    });
+  });
+}
+
+// ---- Lists --------------------------------------------------------------------------------------------------------
+
+void Lobby::brief(std::string& out, const store::MatchRecord& record, std::vector<Seat> mine) const {
+  const auto room = rooms_.find(record.id);
+  out += '{';
+  const auto member = [&out](std::string_view name, std::string_view text) {
+    wire::write_string(out, name);
+    out += ':';
+    wire::write_string(out, text);
+    out += ',';
+  };
+  member("match", record.id);
+  member("game", record.game);
+  member("status", status_word(room == rooms_.end() ? record.status : room->second->status()));
+  out += "\"made\":";
+  wire::write_number(out, record.made);
+  out += ",\"touched\":";
+  wire::write_number(out, record.touched);
+  out += ",\"seats\":[";
+  const Result<Seating> stored = read_seating(record.about);
+  const Seating seating = room != rooms_.end() ? room->second->seating() : stored ? *stored : Seating{};
+  wire::Separator between;
+  for (const Chair& chair : seating.chairs) {
+    between.next(out);
+    out += "{\"kind\":";
+    wire::write_string(out, word_of(chair.kind));
+    if (!chair.name.empty()) {
+      out += ",\"name\":";
+      wire::write_string(out, chair.name);
+    }
+    if (!chair.level.empty()) {
+      out += ",\"level\":";
+      wire::write_string(out, chair.level);
+    }
+    out += '}';
+  }
+  out += "],\"mine\":[";
+  wire::Separator separator;
+  for (const Seat seat : mine) {
+    separator.next(out);
+    wire::write_number(out, seat.value);
+  }
+  out += "]}";
+}
+
+std::variant<std::string, Fault> Lobby::list(bool mine, std::string_view browser, std::size_t at_most) {
+  std::string out = "[";
+  wire::Separator separator;
+  if (!mine) {
+    const auto records = services_.store.list(true, at_most);
+    if (!records) return Fault{"damaged", {}};
+    for (const store::MatchRecord& record : *records) {
+      separator.next(out);
+      brief(out, record, {});
+    }
+  } else if (!browser.empty()) {
+    const auto held = services_.store.seats_of(token_hash(browser));
+    if (!held) return Fault{"damaged", {}};
+    std::vector<std::pair<std::string, std::vector<Seat>>> matches;
+    for (const store::Seating& seating : *held) {
+      auto found =
+          std::find_if(matches.begin(), matches.end(), [&](const auto& match) { return match.first == seating.match; });
+      if (found == matches.end()) found = matches.insert(matches.end(), {seating.match, {}});
+      found->second.push_back(Seat{seating.seat});
+    }
+    if (matches.size() > at_most) matches.resize(at_most);
+    for (auto& [match, seats] : matches) {
+      const auto record = services_.store.find(match);
+      if (!record || !*record) continue;
+      separator.next(out);
+      brief(out, **record, std::move(seats));
+    }
+  }
+  out += ']';
+  return out;
+}
+
+std::variant<std::string, Fault> Lobby::describe(std::string_view match, std::string_view browser,
+                                                 std::optional<Language> language) {
+  auto found = room(match);
+  if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
+  std::string out = std::get<0>(found)->table_json(language);
+  out.pop_back();
+  out += ",\"mine\":[";
+  wire::Separator separator;
+  for (const Seat seat : seats_held(match, browser)) {
+    separator.next(out);
+    wire::write_number(out, seat.value);
+  }
+  out += "]}";
+  return out;
+}
+
+std::variant<std::string, Fault> Lobby::setting(std::string_view match, Language language) {
+  auto found = room(match);
+  if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
+  std::string out;
+  std::get<0>(found)->position().write_setting(out, language);
+  return out;
+}
+
+// ---- Housekeeping -------------------------------------------------------------------------------------------------
+
+void Lobby::wake_all() {
+  const auto playing = services_.store.with_status(store::Status::Playing);
+  if (!playing) return;
+  for (const std::string& match : *playing) {
+    services_.loop.post([this, match] {
+      (void)room(match);
+      if (rooms_.size() % 64 == 0) forget_idle();
+    });
+  }
+}
+
+void Lobby::sweep() {
+  forget_idle();
+  ring_alarms();
+  retire();
+}
+
+void Lobby::forget_idle() {
+  constexpr std::int64_t kSoon = 60'000;
+  const std::int64_t now = services_.loop.now();
+  for (auto room = rooms_.begin(); room != rooms_.end();) {
+    const auto deadline = room->second->deadline();
+    if (!room->second->idle() || (deadline && *deadline - now < kSoon)) {
+      ++room;
+      continue;
+    }
+    if (deadline) alarms_[room->first] = {*deadline - kSoon, now, room->second->clocks_left()};
+    room = rooms_.erase(room);
+  }
+}
+
+void Lobby::ring_alarms() {
+  const std::int64_t now = services_.loop.now();
+  std::vector<std::string> due;
+  for (const auto& [match, alarm] : alarms_)
+    if (alarm.deadline <= now) due.push_back(match);
+  for (const std::string& match : due) (void)room(match);
+}
+
+// What nobody touched for long is abandoned; what ended long ago is forgotten, if the host wants it so.
+void Lobby::retire() {
+  constexpr std::int64_t kHour = 3'600'000;
+  constexpr std::int64_t kDay = 24 * kHour;
+  constexpr std::size_t kAtOnce = 50;
+  if (services_.loop.now() < next_retirement_) return;
+  next_retirement_ = services_.loop.now() + kHour / 6;
+  const Settings& settings = services_.settings;
+  const auto untouched = [&](store::Status status, std::int64_t days) {
+    const auto found = services_.store.untouched(status, services_.loop.wall() - days * kDay, kAtOnce);
+    return days > 0 && found ? *found : std::vector<std::string>{};
+  };
+  for (const store::Status status : {store::Status::Waiting, store::Status::Playing})
+    for (const std::string& match : untouched(status, settings.abandon_after_days))
+      if (auto found = room(match); auto* open = std::get_if<0>(&found))
+        (*open)->end(TableEvent::Abandoned, [](const Answered&) {});
+  for (const store::Status status : {store::Status::Abandoned, store::Status::Closed})
+    for (const std::string& match : untouched(status, settings.keep_abandoned_days)) erase(match, [](auto) {});
+  for (const store::Status status : {store::Status::Over, store::Status::Imported})
+    for (const std::string& match : untouched(status, settings.keep_finished_days)) erase(match, [](auto) {});
+}
+
+}  // namespace armatura::server

@@ -1,0 +1,121 @@
+// Matches as files: out, when they have ended, and in, when they hold what they promise.
+#include <utility>
+
+#include "base/sha256.h"
+#include "server/lobby.h"
+#include "server/row_lines.h"
+#include "server/row_meta.h"
+#include "server/stored_header.h"
+#include "server/tokens.h"
+#include "wire/match_lines.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::size_t kLinesInARow = 64;
+
+struct Imported {
+  store::Batch batch;
+  std::string pack;
+};
+
+// The lines of a file without their chain; the file was read and verified before.
+std::vector<std::string> bare_lines(std::string_view text) {
+  std::vector<std::string> bare;
+  wire::Lines lines{text};
+  while (const auto line = lines.more() ? lines.next() : std::nullopt) bare.push_back(wire::unsealed(*line));
+  return bare;
+}
+
+// A match as the store keeps it, from a file of anybody. Everything in it is checked before anything is kept.
+std::variant<Imported, Fault> read_import(std::string_view text, std::string id, std::int64_t now) {
+  const hosting::HostedGame* game = hosting::find_game(wire::game_of_file(text));
+  if (game == nullptr) return Fault{"bad_file", "line 1: this is not a match file of a game that is played here"};
+  auto match = game->load(text);
+  if (!match) return Fault{"bad_file", match.problem()};
+  if (const auto fault = game->verify(text)) return Fault{"bad_file", *fault};
+  std::vector<std::string> lines = bare_lines(text);
+  auto parted = wire::part_pack(text.substr(0, text.find('\n')));
+  if (!parted) return Fault{"bad_file", "line 1: the header cannot be read"};
+
+  Imported imported;
+  store::Batch& batch = imported.batch;
+  imported.pack = std::move(parted->pack);
+  batch.match = id;
+  store::MatchRecord& record = batch.create.emplace();
+  record.id = std::move(id);
+  record.game = game->id();
+  record.header = std::move(parted->header);
+  record.pack = std::move(parted->hash);
+  record.status = store::Status::Imported;
+  record.made = record.touched = now;
+  Seating seating;
+  seating.begun = true;
+  seating.ending = (*match)->over() ? Ending::Rules : Ending::Closed;
+  const auto seats = static_cast<std::size_t>((*match)->seats());
+  for (std::size_t i = 0; i < seats; ++i) {
+    Chair chair;
+    chair.kind = ChairKind::Person;
+    chair.name = (*match)->seat_name(Seat{static_cast<std::uint8_t>(i)}, Language::English);
+    seating.chairs.push_back(std::move(chair));
+  }
+  record.about = write_seating(seating);
+  for (std::size_t first = 1; first < lines.size(); first += kLinesInARow) {
+    store::Row row;
+    row.number = static_cast<std::uint32_t>(batch.rows.size());
+    row.at = now;
+    const std::size_t end = std::min(lines.size(), first + kLinesInARow);
+    for (std::size_t i = first; i < end; ++i) row.lines += lines[i] + '\n';
+    const std::vector<std::uint32_t> told(seats + 1, row.number + 1);
+    row.meta = write_row_meta({told, std::vector<std::uint32_t>(seats), {}, static_cast<std::uint32_t>(end - 1)});
+    batch.rows.push_back(std::move(row));
+  }
+  return imported;
+}
+
+}  // namespace
+
+void Lobby::file(std::string_view match, Reply<std::string> reply) {
+  const auto found = services_.store.find(match);
+  if (!found) return reply(Fault{"damaged", {}});
+  if (!*found) return reply(Fault{"no_such_match", {}});
+  const store::Status status = (*found)->status;
+  if (status == store::Status::Waiting || status == store::Status::Playing) return reply(Fault{"in_play", {}});
+  services_.workers.run(
+      [&store = services_.store, &loop = services_.loop, id = std::string{match}, reply = std::move(reply)]() mutable {
+        std::variant<std::string, Fault> answer = Fault{"damaged", {}};
+        const auto stored = store.read(id, true);
+        if (stored && *stored) {
+          const auto header = whole_header(store, (*stored)->record);
+          const std::vector<std::string_view> lines = lines_of((*stored)->rows);
+          if (header) answer = wire::sealed_file<std::string_view>(*header, lines);
+        }
+        loop.post([answer = std::move(answer), reply = std::move(reply)] { reply(answer); });
+      });
+}
+
+void Lobby::import(std::string text, Reply<std::string> reply) {
+  const auto count = services_.store.count();
+  if (!count || *count >= static_cast<std::uint64_t>(services_.settings.max_matches))
+    return reply(Fault{"too_many_matches", {}});
+  services_.workers.run([&services = services_, text = std::move(text), id = random_match_id(),
+                         now = services_.loop.wall(), reply = std::move(reply)]() mutable {
+    auto read = read_import(text, id, now);
+    if (auto* fault = std::get_if<Fault>(&read)) {
+      services.loop.post([fault = *fault, reply = std::move(reply)] { reply(fault); });
+      return;
+    }
+    auto& imported = std::get<Imported>(read);
+    const store::Written kept = services.store.put_pack(imported.batch.create->pack, imported.pack);
+    const auto tell = [&loop = services.loop, id, reply = std::move(reply)](store::Written written) {
+      loop.post([id, reply, written] {
+        if (written == store::Written::Done) return reply(id);
+        reply(Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}});
+      });
+    };
+    if (kept != store::Written::Done) return tell(kept);
+    services.store.write(std::move(imported.batch), tell);
+  });
+}
+
+}  // namespace armatura::server

@@ -1,0 +1,39 @@
+// A request to make a match, from anybody: read, checked against the game and the host's limits, or refused with the
+// reason.
+#pragma once
+#include <boost/json/value.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "hosting/hosted.h"
+#include "server/fault.h"
+#include "server/pack_shelf.h"
+#include "server/seating.h"
+
+namespace armatura::server {
+
+struct NewMatch {
+  const hosting::HostedGame* game{};
+  hosting::MatchRequest request;  // options and pack
+  std::string header_like;        // of the match this one repeats, instead of a request
+  std::string pack;               // its hash
+  Seating seating;                // chairs of "me" are taken already
+  std::vector<Seat> mine;
+  bool listed{};
+  std::string password;
+};
+
+std::variant<NewMatch, Fault> read_new_match(const boost::json::value& asked, const PackShelf& packs);
+
+// A name or a line of chat as it may be shown: no control characters, no blanks around it, at most so many bytes of
+// whole letters.
+std::string clean_text(std::string_view text, std::size_t longest);
+// 64 hexadecimal digits in lower case, or nothing.
+std::optional<std::string> clean_contribution(std::string_view text);
+
+inline constexpr std::size_t kLongestName = 60;
+
+}  // namespace armatura::server

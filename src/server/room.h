@@ -1,0 +1,269 @@
+// One match in memory, and its only writer. Whatever would change the match waits in the room's queue; each change is
+// worked out on the side, written to the store, and only then adopted, answered and told to those who watch. A change
+// that could not be written has not happened. Lives on the loop's thread.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "hosting/position.h"
+#include "server/clocks.h"
+#include "server/fault.h"
+#include "server/loop.h"
+#include "server/seating.h"
+#include "server/services.h"
+#include "store/store.h"
+
+namespace armatura::server {
+
+using Language = hosting::Language;
+using Text = std::shared_ptr<const std::string>;
+
+// Somebody who is told what happens: a browser, a bot's stream.
+class Watcher {
+ public:
+  Watcher() = default;
+  Watcher(const Watcher&) = delete;
+  Watcher& operator=(const Watcher&) = delete;
+  virtual ~Watcher() = default;
+  virtual void tell(Text text) = 0;
+};
+
+struct Accepted {
+  std::uint32_t n{};  // the seat's update that shows it
+};
+using Answered = std::variant<Accepted, hosting::RefusedAt, Fault>;
+using Answer = std::function<void(const Answered&)>;
+
+struct Submit {
+  Seat seat;
+  std::string key;
+  std::uint32_t ask{};
+  std::vector<std::string> actions;
+  Language language{Language::English};
+};
+
+enum class TableDo : std::uint8_t {
+  Resign,
+  OfferDraw,
+  AcceptDraw,
+  DeclineDraw,
+  TakeBack,
+  AcceptTakeBack,
+  DeclineTakeBack,
+  HandOver,
+  Return,
+};
+std::optional<TableDo> table_do_of(std::string_view word);
+
+struct TableCommand {
+  Seat seat;  // who asks
+  TableDo what{};
+  std::optional<Seat> about;  // whose seat is handed over
+  Language language{Language::English};
+};
+
+struct NewSeat {
+  Seat seat;
+  std::string name;
+  std::string contribution;
+  std::vector<std::string> grants;  // hashes of the private link's token and of the browser's cookie
+};
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  // A new match: its record, its position before the set-up and its seating, with chairs taken by those who are there.
+  // The answer comes when it is stored.
+  static std::shared_ptr<Room> found(Services& services, const hosting::HostedGame& game, store::MatchRecord record,
+                                     hosting::PositionPtr empty, Seating seating, std::vector<store::Grant> grants,
+                                     Answer answer);
+  // A stored match as it stood.
+  static Result<std::shared_ptr<Room>> load(Services& services, const store::StoredMatch& stored);
+
+  const std::string& id() const { return id_; }
+  const hosting::HostedGame& game() const { return game_; }
+  const Seating& seating() const { return seating_; }
+  store::Status status() const { return status_; }
+  bool listed() const { return listed_; }
+  bool connected(Seat seat) const;
+  std::size_t watchers() const { return watches_.size(); }
+  bool in_play() const { return seating_.begun && seating_.ending == Ending::None; }
+  const hosting::HostedPosition& position() const { return *position_; }
+
+  // ---- Those who look
+  // `from`: the last update this viewer has; it is told what it missed instead of everything.
+  void watch(Watcher& watcher, Viewer viewer, std::optional<Language> language, std::optional<std::uint32_t> from);
+  void unwatch(Watcher& watcher, Viewer viewer);
+  void unwatch(Watcher& watcher);
+  bool watched_by(const Watcher& watcher, Viewer viewer) const;
+  // The position now and who may ask about it; for previews on another thread.
+  hosting::PositionPtr snapshot_for_preview() const { return in_play() ? position_ : nullptr; }
+  // All entries this viewer was ever told, as one message; read from the store on another thread.
+  void history(Viewer viewer, std::optional<Language> language, std::function<void(std::variant<Text, Fault>)> reply);
+
+  // ---- Those who play
+  void submit(Submit submit, Answer answer);
+  void command(TableCommand command, Answer answer);
+  void chat(bool gallery, std::string author, std::string text, Answer answer);
+
+  // ---- Seats and the host
+  void take_seat(NewSeat seat, Answer answer);
+  void leave_seat(Seat seat, Answer answer);
+  void admit(Seat seat, std::string grant, Answer answer);  // another browser for a taken seat
+  void end(TableEvent how, Answer answer);                  // Abandoned or Closed
+  void mute(bool muted, Answer answer);
+  void set_rematch(std::string match, Answer answer);
+
+  // ---- The lobby's housekeeping
+  bool idle() const;
+  // When a clock of an idle match runs out; nothing when none runs.
+  std::optional<std::int64_t> deadline() const;
+  std::vector<std::int64_t> clocks_left() const;
+  void continue_clocks(const std::vector<std::int64_t>& left);
+  // After loading or at start-up: bots think, clocks run.
+  void wake();
+  // Whether the store refused the last change in a way that only reading it again can mend.
+  bool stale() const { return stale_; }
+  // Tells everybody and forgets them: the match is deleted.
+  void dismiss();
+
+  // {"match":…,"game":…,"status":…,"seats":[…],…}: what everybody may know of the table.
+  std::string table_json(std::optional<Language> language) const;
+
+ private:
+  friend struct RoomAt;  // tests: a room at a position that no log led to
+
+  struct Watch {
+    Watcher* watcher;
+    Viewer viewer;
+    std::optional<Language> language;
+    bool behind{};  // waits for what it missed; a later update would not fit what it knows
+  };
+  // What viewers have been told so far, by seat, the gallery last.
+  struct Counters {
+    std::vector<std::uint32_t> told;
+    std::vector<std::uint32_t> asked;  // the number of each seat's question
+    std::uint32_t rows{};
+  };
+  struct LastAnswer {
+    std::string key;
+    std::uint32_t n{};
+  };
+  struct Message {
+    Viewer viewer;
+    std::optional<Language> language;
+    Text text;
+  };
+  // A change on its way to the store.
+  struct Change {
+    hosting::PositionPtr next;
+    std::vector<std::string> lines;
+    std::vector<hosting::EventsPtr> events;
+    std::optional<Seating> seating;
+    std::optional<store::MatchRecord> create;
+    std::vector<store::Grant> grants;
+    std::vector<store::Grant> revokes;
+    std::string key;
+    std::optional<Seat> by;  // whose decision it was
+    bool begins{};           // everybody gets a whole position
+    bool takes_back{};
+    Answer answer;
+    // Worked out by commit():
+    Counters counters;
+    Clocks clocks;
+    std::optional<store::Status> status;
+    std::vector<Message> messages;
+  };
+
+  Room(Services& services, const hosting::HostedGame& game, std::string id);
+
+  // The queue.
+  void enqueue(std::function<void()> work);
+  void pump();
+  void finish();
+
+  // Changes.
+  Change begin_change(Answer answer) const;
+  static void add(Change& change, hosting::Decided decided);
+  static void note(Change& change, TableEvent event, std::optional<Seat> seat, std::string text = {});
+  Seating& draft(Change& change) const;
+  void commit(Change change);
+  void close_book(Change& change) const;
+  void count(Change& change) const;
+  bool asks_the_same(const Change& change, Seat seat, const Awaiting& before, const Awaiting& after) const;
+  void committed(Change change, store::Written written);
+  void begin_if_full(Change& change);
+
+  // Decisions.
+  void decide(const Submit& submit, const Answer& answer);
+  std::optional<Answered> known_answer(const Submit& submit) const;
+  void bot_decides(Seat seat, const hosting::PositionPtr& asked, std::string code);
+
+  // Table commands.
+  void obey(const TableCommand& command, const Answer& answer);
+  std::optional<Fault> obeyed(const TableCommand& command, Change& change);
+  void give_up(Change& change, Seat seat, TableEvent event);
+  void hand_to_bot(Change& change, Seat seat);
+  void settle_draw(Change& change);
+  void ask_take_back(const TableCommand& command, Answer answer);
+  void agree_take_back(const TableCommand& command, Answer answer);
+  void take_back(Seat seat, TakeBackLaw law, Language language, Answer answer);
+  void take_back_to(Seat seat, hosting::Decided decided, Answer answer);
+  void with_history(std::function<void(Result<std::shared_ptr<hosting::HostedHistory>>, std::vector<store::Row>)> use);
+  void clock_ran_out();
+
+  // After a change.
+  void schedule();
+  void schedule_bots();
+  void schedule_clock();
+
+  // Messages.
+  Text position_text(Viewer viewer, std::optional<Language> language) const;
+  Text table_text(std::optional<Language> language) const;
+  std::optional<Text> update_text(const Change& change, Viewer viewer, std::optional<Language> language) const;
+  bool make_messages(Change& change, Viewer viewer) const;
+  void write_question(std::string& out, const hosting::HostedPosition& position, const Seating& seating, Viewer viewer,
+                      std::optional<Language> language, std::uint32_t ask) const;
+  void write_clock(std::string& out, const Clocks& clocks) const;
+  void catch_up(Watcher& watcher, Viewer viewer, std::optional<Language> language, std::uint32_t from);
+  void broadcast_table();
+  void tell_chat(const store::ChatLine& line) const;
+  void write_result(std::string& out, std::optional<Language> language) const;
+  bool is_behind(const Watcher& watcher, Viewer viewer) const;
+  void set_behind(const Watcher& watcher, Viewer viewer, bool behind);
+  void dismiss(Seat seat);
+
+  Awaiting awaited(const hosting::HostedPosition& position, const Seating& seating) const;
+  std::size_t index_of(Viewer viewer) const;
+  std::vector<Viewer> viewers() const;
+  std::string full_key(Seat seat, std::string_view key) const;
+
+  Services& services_;
+  const hosting::HostedGame& game_;
+  std::string id_;
+  store::Status status_{};
+  bool listed_{};
+  Seating seating_;
+  hosting::PositionPtr position_;
+  hosting::Dice dice_;
+  Counters counters_;
+  std::vector<LastAnswer> last_answers_;  // by seat: what was accepted last
+  Clocks clocks_;
+  std::vector<std::int64_t> absent_since_;  // by seat
+  std::vector<Watch> watches_;
+  std::vector<std::function<void()>> queue_;
+  bool busy_{};
+  bool stale_{};
+  std::unique_ptr<Timer> clock_timer_;
+  std::vector<std::unique_ptr<Timer>> bot_timers_;
+  std::vector<std::uint32_t> bot_asked_;  // by seat: steps of the position a bot is thinking about, and one
+};
+
+}  // namespace armatura::server

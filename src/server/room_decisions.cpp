@@ -1,0 +1,158 @@
+// Decisions of people and bots: judged, resolved, handed to the store.
+#include <algorithm>
+#include <utility>
+
+#include "server/room.h"
+#include "server/row_meta.h"
+#include "server/tokens.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::int64_t kWatchdog = 20'000;  // a bot that thinks longer is answered for
+
+}  // namespace
+
+void Room::submit(Submit submit, Answer answer) {
+  enqueue([this, submit = std::move(submit), answer = std::move(answer)] { decide(submit, answer); });
+}
+
+// A repeated key gets its old answer. The seat's latest key is at hand; older ones are looked up only when the question
+// is past, because a question that still stands cannot have been answered.
+std::optional<Answered> Room::known_answer(const Submit& submit) const {
+  const std::string key = full_key(submit.seat, submit.key);
+  const LastAnswer& last = last_answers_[submit.seat.value];
+  if (last.key == key) return Accepted{last.n};
+  const bool asked = awaited(*position_, seating_).includes(submit.seat);
+  if (asked && submit.ask == counters_.asked[submit.seat.value]) return std::nullopt;
+  const auto row = services_.store.row_with_key(id_, key);
+  if (row && *row) {
+    const auto meta = read_row_meta((*row)->meta, seating_.chairs.size());
+    return Accepted{meta ? meta->told[submit.seat.value] : 0};
+  }
+  if (!seating_.begun) return Fault{"not_begun", {}};
+  if (seating_.ending != Ending::None) return Fault{"over", {}};
+  return Fault{asked ? "past_question" : "not_asked", {}};
+}
+
+void Room::decide(const Submit& submit, const Answer& answer) {
+  if (seating_.chairs[submit.seat.value].played_by_bot()) {
+    answer(Fault{"bot_plays", {}});
+    return;
+  }
+  if (const auto known = known_answer(submit)) {
+    answer(*known);
+    return;
+  }
+  auto decided = position_->decide(submit.seat, submit.actions, dice_, submit.language);
+  if (auto* refused = std::get_if<hosting::RefusedAt>(&decided)) {
+    ++services_.tallies.refused;
+    answer(*refused);
+    return;
+  }
+  Change change = begin_change(answer);
+  add(change, std::move(std::get<hosting::Decided>(decided)));
+  change.by = submit.seat;
+  change.key = full_key(submit.seat, submit.key);
+  if (seating_.draw_offer || seating_.take_back) {  // whoever plays on has answered
+    Seating& seating = draft(change);
+    seating.draw_offer.reset();
+    seating.draw_agreed = {};
+    seating.take_back.reset();
+    seating.take_back_agreed = {};
+  }
+  ++services_.tallies.accepted;
+  commit(std::move(change));
+}
+
+void Room::schedule() {
+  if (!in_play()) {
+    clock_timer_.reset();
+    return;
+  }
+  schedule_clock();
+  schedule_bots();
+}
+
+// A bot gets the position everybody gets, thinks on another thread, and answers no sooner than the fixed delay,
+// whatever it found.
+void Room::schedule_bots() {
+  const Awaiting asked = awaited(*position_, seating_);
+  for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) {
+    const Chair& chair = seating_.chairs[i];
+    if (!asked.includes(Seat{i}) || !chair.played_by_bot()) continue;
+    const std::uint32_t mark = position_->steps() + 1;
+    if (bot_asked_[i] == mark) continue;
+    bot_asked_[i] = mark;
+    const std::int64_t not_before = services_.loop.now() + services_.settings.bot_delay_ms;
+    bot_timers_[i] = services_.loop.after(kWatchdog, [this, seat = Seat{i}, asked_about = position_] {
+      bot_decides(seat, asked_about, asked_about->plain_decision(seat));
+    });
+    services_.workers.run([self = weak_from_this(), &loop = services_.loop, position = position_, seat = Seat{i},
+                           level = chair.level, seed = random_seed(), not_before] {
+      Result<std::string> thought = position->bot_decision(seat, level, seed);
+      std::string code = thought ? std::move(*thought) : position->plain_decision(seat);
+      loop.post([self, position, seat, code = std::move(code), not_before]() mutable {
+        const auto room = self.lock();
+        if (!room) return;
+        const std::int64_t wait = not_before - room->services_.loop.now();
+        if (wait <= 0) {
+          room->bot_decides(seat, position, std::move(code));
+          return;
+        }
+        room->bot_timers_[seat.value] = room->services_.loop.after(
+            wait,
+            [room = room.get(), seat, position, code = std::move(code)] { room->bot_decides(seat, position, code); });
+      });
+    });
+  }
+}
+
+void Room::bot_decides(Seat seat, const hosting::PositionPtr& asked, std::string code) {
+  enqueue([this, seat, asked, code = std::move(code)] {
+    if (asked != position_ || !in_play() || !seating_.chairs[seat.value].played_by_bot()) return;
+    if (!awaited(*position_, seating_).includes(seat)) return;
+    auto decided = position_->decide(seat, std::vector<std::string>{code}, dice_, Language::English);
+    if (std::holds_alternative<hosting::RefusedAt>(decided)) {
+      const std::vector<std::string> plain{position_->plain_decision(seat)};
+      decided = position_->decide(seat, plain, dice_, Language::English);
+    }
+    auto* done = std::get_if<hosting::Decided>(&decided);
+    if (done == nullptr) return;
+    Change change = begin_change({});
+    add(change, std::move(*done));
+    change.by = seat;
+    ++services_.tallies.bot_decisions;
+    commit(std::move(change));
+  });
+}
+
+void Room::schedule_clock() {
+  clock_timer_.reset();
+  const auto deadline = clocks_.deadline();
+  if (!deadline) return;
+  const std::int64_t wait = std::max<std::int64_t>(0, *deadline - services_.loop.now());
+  clock_timer_ = services_.loop.after(wait, [this] { enqueue([this] { clock_ran_out(); }); });
+}
+
+void Room::clock_ran_out() {
+  if (!in_play()) return;
+  const Seats flagged = clocks_.flagged(services_.loop.now());
+  if (flagged.empty()) {  // a decision came in first
+    schedule_clock();
+    return;
+  }
+  Change change = begin_change({});
+  for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) {
+    if (!flagged.has(Seat{i}) || draft(change).ending != Ending::None) continue;
+    note(change, TableEvent::TimedOut, Seat{i});
+    if (seating_.on_timeout == Timeout::Resign) {
+      give_up(change, Seat{i}, TableEvent::Resigned);
+    } else {
+      hand_to_bot(change, Seat{i});
+    }
+  }
+  commit(std::move(change));
+}
+
+}  // namespace armatura::server

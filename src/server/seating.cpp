@@ -1,0 +1,170 @@
+#include "server/seating.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "server/members.h"
+#include "wire/json_write.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::array<std::string_view, 3> kChairWords{"open", "person", "bot"};
+constexpr std::array<std::string_view, 4> kClockWords{"none", "move", "total", "days"};
+constexpr std::array<std::string_view, 6> kEndingWords{"none", "rules", "resigned", "agreed", "abandoned", "closed"};
+
+template <std::size_t N>
+std::optional<std::uint8_t> index_of(const std::array<std::string_view, N>& words, std::string_view word) {
+  const auto found = std::find(words.begin(), words.end(), word);
+  if (found == words.end()) return std::nullopt;
+  return static_cast<std::uint8_t>(found - words.begin());
+}
+
+void write_text(std::string& out, std::string_view name, std::string_view text) {
+  if (text.empty()) return;
+  wire::write_string(out, name);
+  out += ':';
+  wire::write_string(out, text);
+  out += ',';
+}
+
+void write_member(std::string& out, std::string_view name, long long number) {
+  if (number == 0) return;
+  wire::write_string(out, name);
+  out += ':';
+  wire::write_number(out, number);
+  out += ',';
+}
+
+void close_object(std::string& out) {
+  if (out.back() == ',') out.pop_back();
+  out += '}';
+}
+
+void write_chair(std::string& out, const Chair& chair) {
+  out += '{';
+  write_text(out, "kind", word_of(chair.kind));
+  write_text(out, "name", chair.name);
+  write_text(out, "level", chair.level);
+  write_member(out, "stood_in", chair.stood_in);
+  write_member(out, "given_up", chair.given_up);
+  write_text(out, "contribution", chair.contribution);
+  close_object(out);
+}
+
+Chair read_chair(const boost::json::value& value, std::string& fault) {
+  Members members{value, "a chair", {"kind", "name", "level", "stood_in", "given_up", "contribution"}};
+  Chair chair;
+  if (const auto kind = index_of(kChairWords, members.required_text("kind", 10))) {
+    chair.kind = static_cast<ChairKind>(*kind);
+  } else {
+    members.fail("a chair has an unknown kind.");
+  }
+  chair.name = members.text("name", 400);
+  chair.level = members.text("level", 40);
+  chair.stood_in = members.number("stood_in", 0, 1, 0) != 0;
+  chair.given_up = members.number("given_up", 0, 1, 0) != 0;
+  chair.contribution = members.text("contribution", 64);
+  if (fault.empty()) fault = members.fault();
+  return chair;
+}
+
+constexpr std::int64_t kLongestClock = 400LL * 24 * 3600 * 1000;
+
+}  // namespace
+
+bool Seating::full() const {
+  return std::none_of(chairs.begin(), chairs.end(), [](const Chair& chair) { return chair.kind == ChairKind::Open; });
+}
+
+Seats Seating::people() const {
+  Seats seats;
+  for (std::uint8_t i = 0; i < chairs.size(); ++i)
+    if (chairs[i].played_by_person()) seats = seats.with(Seat{i});
+  return seats;
+}
+
+std::string write_seating(const Seating& seating) {
+  std::string out = "{\"chairs\":[";
+  wire::Separator separator;
+  for (const Chair& chair : seating.chairs) {
+    separator.next(out);
+    write_chair(out, chair);
+  }
+  out += "],";
+  write_text(out, "clock", word_of(seating.clock.kind));
+  write_member(out, "allowance", seating.clock.allowance);
+  write_member(out, "increment", seating.clock.increment);
+  write_member(out, "resign_on_timeout", seating.on_timeout == Timeout::Resign);
+  write_member(out, "absence_minutes", seating.absence_minutes);
+  if (seating.seed) write_text(out, "seed", std::to_string(*seating.seed));
+  write_member(out, "practice", seating.practice);
+  write_member(out, "muted", seating.muted);
+  write_member(out, "begun", seating.begun);
+  write_text(out, "ending", word_of(seating.ending));
+  if (seating.draw_offer) write_member(out, "draw_offer", seating.draw_offer->value + 1);
+  write_member(out, "draw_agreed", seating.draw_agreed.bits);
+  if (seating.take_back) write_member(out, "take_back", seating.take_back->value + 1);
+  write_member(out, "take_back_agreed", seating.take_back_agreed.bits);
+  write_text(out, "rematch", seating.rematch);
+  write_text(out, "pack", seating.pack);
+  close_object(out);
+  return out;
+}
+
+Result<Seating> read_seating(std::string_view text) {
+  boost::json::error_code error;
+  const boost::json::value value = boost::json::parse({text.data(), text.size()}, error);
+  if (error) return Problem{"the seating is not JSON"};
+  Members members{
+      value,
+      "the seating",
+      {"chairs", "clock", "allowance", "increment", "resign_on_timeout", "absence_minutes", "seed", "practice", "muted",
+       "begun", "ending", "draw_offer", "draw_agreed", "take_back", "take_back_agreed", "rematch", "pack"}};
+  Seating seating;
+  std::string fault;
+  const boost::json::value* chairs = members.value("chairs");
+  if (chairs == nullptr || !chairs->is_array() || chairs->if_array()->size() > 16) {
+    members.fail("the seating needs a list of chairs.");
+  } else {
+    for (const boost::json::value& chair : *chairs->if_array()) seating.chairs.push_back(read_chair(chair, fault));
+  }
+  if (!fault.empty()) members.fail(fault);
+  if (const auto kind = clock_kind_of(members.required_text("clock", 10))) seating.clock.kind = *kind;
+  seating.clock.allowance = members.number("allowance", 0, kLongestClock, 0);
+  seating.clock.increment = members.number("increment", 0, kLongestClock, 0);
+  seating.on_timeout = members.number("resign_on_timeout", 0, 1, 0) != 0 ? Timeout::Resign : Timeout::Bot;
+  seating.absence_minutes = static_cast<int>(members.number("absence_minutes", 0, 1'000'000, 0));
+  if (members.has("seed")) {
+    const std::string digits = members.text("seed", 20);
+    std::uint64_t seed = 0;
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
+    if (read.ec != std::errc{}) members.fail("the seed is not a number.");
+    seating.seed = seed;
+  }
+  seating.practice = members.number("practice", 0, 1, 0) != 0;
+  seating.muted = members.number("muted", 0, 1, 0) != 0;
+  seating.begun = members.number("begun", 0, 1, 0) != 0;
+  if (const auto ending = index_of(kEndingWords, members.required_text("ending", 20)))
+    seating.ending = static_cast<Ending>(*ending);
+  const auto seat_of = [](std::int64_t number) { return Seat{static_cast<std::uint8_t>(number - 1)}; };
+  if (const auto offer = members.maybe_number("draw_offer", 1, 16)) seating.draw_offer = seat_of(*offer);
+  seating.draw_agreed = {static_cast<std::uint16_t>(members.number("draw_agreed", 0, 65535, 0))};
+  if (const auto asked = members.maybe_number("take_back", 1, 16)) seating.take_back = seat_of(*asked);
+  seating.take_back_agreed = {static_cast<std::uint16_t>(members.number("take_back_agreed", 0, 65535, 0))};
+  seating.rematch = members.text("rematch", 40);
+  seating.pack = members.text("pack", 128);
+  if (!members.good()) return Problem{members.fault()};
+  return seating;
+}
+
+std::string_view word_of(ChairKind kind) { return kChairWords[static_cast<std::size_t>(kind)]; }
+std::string_view word_of(ClockKind kind) { return kClockWords[static_cast<std::size_t>(kind)]; }
+std::string_view word_of(Ending ending) { return kEndingWords[static_cast<std::size_t>(ending)]; }
+std::optional<ClockKind> clock_kind_of(std::string_view word) {
+  const auto index = index_of(kClockWords, word);
+  return index ? std::optional{static_cast<ClockKind>(*index)} : std::nullopt;
+}
+
+}  // namespace armatura::server

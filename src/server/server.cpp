@@ -1,0 +1,232 @@
+#include "server/server.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <thread>
+#include <utility>
+
+#include "server/api.h"
+#include "server/host_door.h"
+#include "server/lobby.h"
+#include "server/metrics.h"
+#include "server/net.h"
+#include "server/pages.h"
+#include "server/session.h"
+#include "store/memory_store.h"
+#include "store/sqlite_store.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::int64_t kSweepEvery = 5'000;
+constexpr std::int64_t kPatience = 5'000;  // with connections, when the server stops
+constexpr std::int64_t kPacksEvery = 60'000;
+
+std::size_t threads_of(const Settings& settings) {
+  if (settings.bot_threads > 0) return static_cast<std::size_t>(settings.bot_threads);
+  const unsigned cores = std::thread::hardware_concurrency();
+  return cores > 1 ? cores - 1 : 1;
+}
+
+NetSettings net_settings(const Settings& settings) {
+  NetSettings net;
+  net.address = settings.address;
+  net.port = static_cast<std::uint16_t>(settings.port);
+  net.trusted_proxies = settings.proxies;
+  net.max_connections = static_cast<std::size_t>(settings.max_connections);
+  net.max_connections_per_address = static_cast<std::size_t>(settings.max_connections_per_address);
+  net.max_import = static_cast<std::size_t>(settings.max_import_bytes);
+  return net;
+}
+
+Result<std::unique_ptr<store::Store>> open_store(const Settings& settings) {
+  if (settings.store == StoreKind::Memory) return store::open_memory_store();
+  store::SqliteSettings sqlite;
+  sqlite.path = settings.data + "/armatura.db";
+  return store::open_sqlite_store(sqlite);
+}
+
+class RunningServer final : public Server, public Handler {
+ public:
+  RunningServer(Settings settings, std::unique_ptr<store::Store> store, std::unique_ptr<Net> net, Pages pages,
+                std::string host_token)
+      : settings_(std::move(settings)),
+        store_(std::move(store)),
+        net_(std::move(net)),
+        pages_(std::move(pages)),
+        workers_(threads_of(settings_)),
+        log_(settings_.log_level),
+        services_{*net_, *store_, workers_, settings_, log_},
+        packs_(settings_.data + "/packs"),
+        lobby_(services_, packs_),
+        api_(services_, lobby_, packs_, std::move(host_token)) {
+    describe_metrics();
+  }
+  ~RunningServer() override { workers_.stop(); }  // they use what is destroyed before them
+
+  Listening listening() const override {
+    return {settings_.address, net_->port(), settings_.metrics_port > 0 ? net_->port_beside() : std::uint16_t{0},
+            settings_.data};
+  }
+
+  void run() override {
+    net_->post([this] {
+      log_.write(LogLevel::Info, fmt::format("serving at {}:{}", settings_.address, net_->port()));
+      refresh_packs();
+      lobby_.wake_all();
+      sweep_later();
+    });
+    net_->run(*this, [this] { stop(); });
+    sweep_timer_.reset();
+    packs_timer_.reset();
+    workers_.stop();
+    store_->drain();
+    log_.write(LogLevel::Info, "stopped; everything acknowledged is on disk");
+  }
+
+  void stop() override {
+    net_->post([this] { stopping_ = true; });
+    net_->stop(kPatience);
+  }
+
+  Response metrics_page() const {
+    Response response;
+    response.content_type = Metrics::kContentType;
+    response.body = metrics_.text();
+    return response;
+  }
+
+  // ---- What the network asks
+
+  void request(Request request, std::function<void(Response)> reply) override {
+    if (request.path == "/healthz") return reply(health());
+    if (stopping_) return reply(fault_response({"stopping", {}}, std::nullopt));
+    if (request.path == "/api" || request.path.starts_with("/api/")) return api_.request(request, std::move(reply));
+    reply(pages_.page(request));
+  }
+
+  std::variant<std::unique_ptr<Session>, Response> upgrade(const Request& request) override {
+    if (request.path != "/ws") return fault_response({"no_such_page", {}}, std::nullopt);
+    if (stopping_) return fault_response({"stopping", {}}, std::nullopt);
+    Visitor visitor = visitor_of(request);
+    if (!may_act(request, visitor, settings_)) return fault_response({"foreign_origin", {}}, std::nullopt);
+    return std::make_unique<PlaySession>(services_, lobby_, std::move(visitor));
+  }
+
+  std::variant<std::monostate, std::unique_ptr<Session>, Response> stream(const Request& request) override {
+    constexpr std::string_view kBefore = "/api/matches/";
+    constexpr std::string_view kAfter = "/stream";
+    const std::string_view path = request.path;
+    if (!path.starts_with(kBefore) || !path.ends_with(kAfter) || path.size() <= kBefore.size() + kAfter.size())
+      return std::monostate{};
+    const std::string_view match = path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size());
+    auto room = lobby_.room(match);
+    if (const auto* fault = std::get_if<Fault>(&room)) return fault_response(*fault, std::nullopt);
+    const Visitor visitor = visitor_of(request);
+    Viewer viewer;
+    if (const auto seat = query_value(request.query, "seat")) {
+      for (const Seat held : lobby_.seats_held(match, visitor.secret()))
+        if (std::to_string(held.value) == *seat) viewer = held;
+      if (!viewer) return fault_response({"not_your_seat", {}}, std::nullopt);
+    }
+    std::optional<std::uint32_t> from;
+    if (const auto given = query_value(request.query, "from"))
+      from = static_cast<std::uint32_t>(std::strtoul(given->c_str(), nullptr, 10));
+    return std::make_unique<StreamSession>(std::get<0>(room), viewer,
+                                           language_of(query_value(request.query, "lang").value_or("")), from);
+  }
+
+ private:
+  Response health() const {
+    Response response = json_response(stopping_ ? 503 : 200, {});
+    response.body = fmt::format("{{\"ok\":{},\"rooms\":{}}}", stopping_ ? "false" : "true", lobby_.rooms());
+    return response;
+  }
+
+  void sweep_later() {
+    sweep_timer_ = net_->after(kSweepEvery, [this] {
+      lobby_.sweep();
+      sweep_later();
+    });
+  }
+
+  void refresh_packs() {
+    workers_.run([this] {
+      if (packs_.refresh() == 0) return;
+      for (const PackOffer& offer : packs_.offers())
+        for (const std::string& error : offer.errors)
+          log_.write(LogLevel::Warning, fmt::format("pack {}: {}", offer.folder, error));
+    });
+    packs_timer_ = net_->after(kPacksEvery, [this] { refresh_packs(); });
+  }
+
+  void describe_metrics() {
+    const Tallies& tallies = services_.tallies;
+    const auto count = [this](std::string_view name, std::string_view help, const std::uint64_t& number) {
+      metrics_.counter_from(name, help, [&number] { return static_cast<double>(number); });
+    };
+    count("armatura_submits_accepted_total", "Submits that were accepted and stored", tallies.accepted);
+    count("armatura_submits_refused_total", "Submits that a rule refused", tallies.refused);
+    count("armatura_bot_decisions_total", "Decisions of bots", tallies.bot_decisions);
+    count("armatura_store_failures_total", "Changes that could not be stored", tallies.store_failures);
+    count("armatura_matches_made_total", "Matches made since the start", tallies.matches_made);
+    count("armatura_matches_ended_total", "Matches ended since the start", tallies.matches_ended);
+    count("armatura_messages_received_total", "Messages from clients", tallies.messages_in);
+    count("armatura_updates_sent_total", "Updates and positions sent", tallies.messages_out);
+    count("armatura_closed_for_rate_total", "Connections closed for too many messages", tallies.closed_for_rate);
+    metrics_.gauge_from("armatura_rooms", "Matches in memory", [this] { return static_cast<double>(lobby_.rooms()); });
+    metrics_.gauge_from("armatura_workers_waiting", "Work that waits for a worker",
+                        [this] { return static_cast<double>(workers_.waiting()); });
+    metrics_.gauge_from("armatura_connections", "Open connections",
+                        [this] { return static_cast<double>(net_->counts().connections); });
+    metrics_.gauge_from("armatura_websockets", "Open WebSockets",
+                        [this] { return static_cast<double>(net_->counts().websockets); });
+    metrics_.counter_from("armatura_connections_refused_total", "Connections over a limit",
+                          [this] { return static_cast<double>(net_->counts().refused); });
+  }
+
+  Settings settings_;
+  std::unique_ptr<store::Store> store_;
+  std::unique_ptr<Net> net_;
+  Pages pages_;
+  Metrics metrics_;
+  Workers workers_;
+  Logbook log_;
+  Services services_;
+  PackShelf packs_;
+  Lobby lobby_;
+  Api api_;
+  bool stopping_ = false;
+  std::unique_ptr<Timer> sweep_timer_;
+  std::unique_ptr<Timer> packs_timer_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Server>> Server::open(Settings settings) {
+  if (const auto problem = prepare_data_folder(settings.data)) return Problem{problem->what};
+  Result<Pages> pages = Pages::open(settings.web);
+  if (!pages) return Problem{pages.problem()};
+  auto store = open_store(settings);
+  if (!store) return Problem{store.problem()};
+  auto net = Net::listen(net_settings(settings));
+  if (!net) return Problem{net.problem()};
+  const Result<std::string> token = open_host_door(settings.data, settings.address, (*net)->port());
+  if (!token) return Problem{token.problem()};
+  const std::int64_t metrics_port = settings.metrics_port;
+  const std::string metrics_address = settings.metrics_address;
+  Net& network = **net;
+  auto server = std::make_unique<RunningServer>(std::move(settings), std::move(*store), std::move(*net),
+                                                std::move(*pages), *token);
+  if (metrics_port > 0) {
+    const auto problem =
+        network.listen_beside(metrics_address, static_cast<std::uint16_t>(metrics_port),
+                              [running = server.get()](const Request&) { return running->metrics_page(); });
+    if (problem) return Problem{problem->what};
+  }
+  return std::unique_ptr<Server>{std::move(server)};
+}
+
+}  // namespace armatura::server

@@ -1,0 +1,36 @@
+// What every part of the server leans on. Outlives all rooms and sessions.
+#pragma once
+#include <atomic>
+#include <cstdint>
+
+#include "server/logbook.h"
+#include "server/loop.h"
+#include "server/settings.h"
+#include "server/workers.h"
+#include "store/store.h"
+
+namespace armatura::server {
+
+// Read by the metrics page on the loop's thread.
+struct Tallies {
+  std::uint64_t accepted{};       // submits
+  std::uint64_t refused{};        // by a rule
+  std::uint64_t bot_decisions{};  //
+  std::uint64_t store_failures{};
+  std::uint64_t matches_made{};
+  std::uint64_t matches_ended{};
+  std::uint64_t messages_in{};
+  std::uint64_t messages_out{};
+  std::uint64_t closed_for_rate{};
+};
+
+struct Services {
+  Loop& loop;
+  store::Store& store;
+  Workers& workers;
+  const Settings& settings;
+  const Logbook& log;
+  Tallies tallies{};
+};
+
+}  // namespace armatura::server

@@ -1,0 +1,324 @@
+#include "server/session.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/nearest.h"
+#include "server/answers.h"
+#include "server/new_match.h"
+#include "wire/json_write.h"
+
+namespace armatura::server {
+namespace {
+
+namespace json = boost::json;
+
+constexpr std::size_t kMostPlaces = 64;
+constexpr std::size_t kMostActions = 64;
+constexpr std::size_t kLongestAction = 200;
+constexpr std::size_t kLongestKey = 64;
+constexpr std::size_t kChatShown = 50;
+constexpr std::uint16_t kPolicy = 1008;
+constexpr std::uint16_t kOutdated = 4000;
+
+Fault bad(std::string sentence) { return {"bad_message", std::move(sentence)}; }
+
+}  // namespace
+
+PlaySession::PlaySession(Services& services, Lobby& lobby, Visitor visitor)
+    : services_(services),
+      lobby_(lobby),
+      visitor_(std::move(visitor)),
+      messages_(services.settings.rate_messages, services.settings.rate_messages_burst, services.loop.now()),
+      previews_(services.settings.rate_previews, services.settings.rate_previews, services.loop.now()),
+      self_(std::make_shared<PlaySession*>(this)) {}
+
+PlaySession::~PlaySession() {
+  *self_ = nullptr;
+  for (Place& place : places_) place.room->unwatch(*this, place.viewer);
+}
+
+void PlaySession::open(Wire& wire) { wire_ = &wire; }
+
+void PlaySession::tell(Text text) {
+  if (!closed_) wire_->send(std::move(text));
+}
+
+void PlaySession::say(std::string text) { tell(std::make_shared<const std::string>(std::move(text))); }
+
+void PlaySession::say_fault(const Fault& fault) {
+  std::string out = "{\"error\":";
+  write_fault(out, fault, language_);
+  out += '}';
+  say(std::move(out));
+}
+
+void PlaySession::heard(std::string_view text) {
+  ++services_.tallies.messages_in;
+  if (closed_) return;
+  if (!messages_.take(services_.loop.now())) {
+    ++services_.tallies.closed_for_rate;
+    services_.log.write(LogLevel::Info, "a connection was closed for too many messages");
+    say_fault({"too_often", {}});
+    closed_ = true;
+    wire_->close(kPolicy, "too many messages");
+    return;
+  }
+  // The messages of play are small: most are read without asking for memory.
+  std::array<unsigned char, 4096> memory;
+  json::monotonic_resource resource{memory.data(), memory.size()};
+  json::error_code error;
+  const json::value message = json::parse({text.data(), text.size()}, error, &resource);
+  if (error) return say_fault(bad("this is not JSON."));
+  const json::object* object = message.if_object();
+  if (object == nullptr || object->size() != 1) return say_fault(bad("a message is an object with one member."));
+  const auto& member = *object->begin();
+  understand({member.key().data(), member.key().size()}, member.value());
+}
+
+void PlaySession::understand(std::string_view kind, const json::value& body) {
+  if (kind == "submit") return submit(body);
+  if (kind == "preview") return preview(body);
+  if (kind == "watch") return watch(body);
+  if (kind == "unwatch") return unwatch(body);
+  if (kind == "table") return table(body);
+  if (kind == "chat") return chat(body);
+  if (kind == "history") return history(body);
+  if (kind == "hello") return hello(body);
+  static constexpr std::array<std::string_view, 8> kKinds{"hello",   "watch", "unwatch", "submit",
+                                                          "preview", "table", "chat",    "history"};
+  const std::string_view nearest = nearest_word(kind, kKinds);
+  say_fault({"unknown_message", nearest.empty() ? std::string{"hello"} : std::string{nearest}});
+}
+
+void PlaySession::hello(const json::value& body) {
+  Members members{body, "\"hello\"", {"protocol", "lang"}};
+  const std::int64_t protocol = members.required_number("protocol", 1, 1'000'000);
+  const std::string language = members.text("lang", 10);
+  if (!language.empty() && !language_of(language)) members.fail("\"lang\" is ru or en.");
+  if (!members.good()) return say_fault(bad(members.fault()));
+  language_ = language_of(language);
+  if (protocol != kProtocol) {
+    say_fault({"outdated", std::to_string(kProtocol)});
+    closed_ = true;
+    wire_->close(kOutdated, "another protocol");
+    return;
+  }
+  std::string out = "{\"hello\":{\"protocol\":";
+  wire::write_number(out, kProtocol);
+  out += ",\"time\":";
+  wire::write_number(out, services_.loop.wall());
+  out += "}}";
+  say(std::move(out));
+}
+
+// ---- Watching -----------------------------------------------------------------------------------------------------
+
+void PlaySession::watch(const json::value& body) {
+  Members members{body, "\"watch\"", {"match", "seat", "from", "token"}};
+  const std::string match = members.required_text("match", 40);
+  const auto seat = members.maybe_number("seat", 0, 15);
+  const auto from = members.maybe_number("from", 0, UINT32_MAX);
+  const std::string token = members.text("token", 64);
+  if (!members.good()) return say_fault(bad(members.fault()));
+  auto found = lobby_.room(match);
+  if (const auto* fault = std::get_if<Fault>(&found)) return say_fault(*fault);
+  const auto& room = std::get<0>(found);
+  Viewer viewer;
+  if (seat) {
+    viewer = Seat{static_cast<std::uint8_t>(*seat)};
+    const auto held = lobby_.seats_held(match, token.empty() ? visitor_.secret() : token);
+    if (std::find(held.begin(), held.end(), *viewer) == held.end()) return say_fault({"not_your_seat", {}});
+  }
+  Place* place = place_of(match, viewer);
+  if (place == nullptr && places_.size() == kMostPlaces) return say_fault({"too_many_places", {}});
+  if (place == nullptr || place->room != room) {
+    std::erase_if(places_, [&](const Place& old) { return old.room->id() == match && old.viewer == viewer; });
+    places_.push_back({room, viewer});
+  }
+  room->watch(*this, viewer, language_, from ? std::optional{static_cast<std::uint32_t>(*from)} : std::nullopt);
+  past_chat({room, viewer});
+}
+
+void PlaySession::past_chat(const Place& place) {
+  const auto lines = services_.store.chat(place.room->id(), !place.viewer, kChatShown);
+  if (!lines || lines->empty()) return;
+  say(chat_message(place.room->id(), !place.viewer, *lines));
+}
+
+void PlaySession::unwatch(const json::value& body) {
+  Members members{body, "\"unwatch\"", {"match", "seat"}};
+  const std::string match = members.required_text("match", 40);
+  const auto seat = members.maybe_number("seat", 0, 15);
+  if (!members.good()) return say_fault(bad(members.fault()));
+  const Viewer viewer = seat ? Viewer{Seat{static_cast<std::uint8_t>(*seat)}} : std::nullopt;
+  Place* place = place_of(match, viewer);
+  if (place == nullptr) return say_fault({"not_watched", {}});
+  place->room->unwatch(*this, viewer);
+  std::erase_if(places_, [&](const Place& old) { return old.room->id() == match && old.viewer == viewer; });
+  std::string out = "{\"unwatched\":{\"match\":";
+  wire::write_string(out, match);
+  out += ",\"seat\":" + (viewer ? std::to_string(viewer->value) : std::string{"null"}) + "}}";
+  say(std::move(out));
+}
+
+PlaySession::Place* PlaySession::place_of(std::string_view match, Viewer viewer) {
+  const auto found = std::find_if(places_.begin(), places_.end(), [&](const Place& place) {
+    return place.room->id() == match && place.viewer == viewer && place.room->watched_by(*this, viewer);
+  });
+  return found == places_.end() ? nullptr : &*found;
+}
+
+// The place of a message about one's own seat.
+PlaySession::Place* PlaySession::seat_place(Members& members, const std::string& key) {
+  const std::string match = members.required_text("match", 40);
+  const auto seat = static_cast<std::uint8_t>(members.required_number("seat", 0, 15));
+  if (!members.good()) {
+    refuse(key, bad(members.fault()));
+    return nullptr;
+  }
+  Place* place = place_of(match, Seat{seat});
+  if (place == nullptr) refuse(key, {"not_your_seat", {}});
+  return place;
+}
+
+// ---- Playing ------------------------------------------------------------------------------------------------------
+
+Answer PlaySession::answer_to(std::string key) {
+  return [self = self_, key = std::move(key)](const Answered& answered) {
+    if (PlaySession* session = *self) session->say(answer_message(key, answered, session->language_));
+  };
+}
+
+void PlaySession::refuse(const std::string& key, const Fault& fault) {
+  if (key.empty()) return say_fault(fault);
+  answer_to(key)(fault);
+}
+
+void PlaySession::submit(const json::value& body) {
+  Members members{body, "\"submit\"", {"match", "seat", "key", "ask", "actions"}};
+  Submit submit;
+  submit.key = members.required_text("key", kLongestKey);
+  submit.ask = static_cast<std::uint32_t>(members.required_number("ask", 0, UINT32_MAX));
+  submit.actions = members.texts("actions", kMostActions, kLongestAction);
+  if (members.good() && submit.key.empty()) members.fail("\"key\" may not be empty.");
+  Place* place = seat_place(members, submit.key);
+  if (place == nullptr) return;
+  submit.seat = *place->viewer;
+  submit.language = language_.value_or(Language::English);
+  std::string key = submit.key;
+  place->room->submit(std::move(submit), answer_to(std::move(key)));
+}
+
+void PlaySession::table(const json::value& body) {
+  Members members{body, "\"table\"", {"match", "seat", "key", "do", "about", "contribution"}};
+  const std::string key = members.text("key", kLongestKey);
+  const std::string word = members.required_text("do", 40);
+  const auto about = members.maybe_number("about", 0, 15);
+  const auto contribution = clean_contribution(members.text("contribution", 64));
+  if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
+  const auto what = table_do_of(word);
+  if (members.good() && !what && word != "rematch") members.fail("\"do\" names nothing that is done at a table.");
+  Place* place = seat_place(members, key);
+  if (place == nullptr) return;
+  if (!what) {
+    const std::string& browser = visitor_.secret();
+    if (browser.empty()) return refuse(key, {"not_your_seat", {}});
+    lobby_.rematch(place->room, *place->viewer, *contribution, browser,
+                   [answer = answer_to(key)](const std::variant<MadeMatch, Fault>& made) {
+                     if (const auto* fault = std::get_if<Fault>(&made)) return answer(*fault);
+                     answer(Accepted{});
+                   });
+    return;
+  }
+  TableCommand command{*place->viewer, *what, std::nullopt, language_.value_or(Language::English)};
+  if (about) command.about = Seat{static_cast<std::uint8_t>(*about)};
+  place->room->command(command, answer_to(key));
+}
+
+void PlaySession::chat(const json::value& body) {
+  Members members{body, "\"chat\"", {"match", "seat", "text", "name", "key"}};
+  const std::string match = members.required_text("match", 40);
+  const auto seat = members.maybe_number("seat", 0, 15);
+  const auto longest = static_cast<std::size_t>(services_.settings.chat_length);
+  std::string text = clean_text(members.required_text("text", longest), longest);
+  std::string name = clean_text(members.text("name", 400), kLongestName);
+  const std::string key = members.text("key", kLongestKey);
+  if (longest == 0) return say_fault({"muted", {}});
+  if (members.good() && text.empty()) members.fail("there is nothing to say in this line.");
+  if (!members.good()) return refuse(key, bad(members.fault()));
+  const Viewer viewer = seat ? Viewer{Seat{static_cast<std::uint8_t>(*seat)}} : std::nullopt;
+  Place* place = place_of(match, viewer);
+  if (place == nullptr) return refuse(key, {viewer ? "not_your_seat" : "not_watched", {}});
+  if (viewer) name = place->room->seating().chairs[viewer->value].name;
+  place->room->chat(!viewer, std::move(name), std::move(text), [answer = answer_to(key)](const Answered& answered) {
+    if (!std::holds_alternative<Accepted>(answered)) answer(answered);
+  });
+}
+
+void PlaySession::history(const json::value& body) {
+  Members members{body, "\"history\"", {"match", "seat"}};
+  const std::string match = members.required_text("match", 40);
+  const auto seat = members.maybe_number("seat", 0, 15);
+  if (!members.good()) return say_fault(bad(members.fault()));
+  const Viewer viewer = seat ? Viewer{Seat{static_cast<std::uint8_t>(*seat)}} : std::nullopt;
+  Place* place = place_of(match, viewer);
+  if (place == nullptr) return say_fault({"not_watched", {}});
+  if (!previews_.take(services_.loop.now())) return say_fault({"too_often", {}});
+  place->room->history(viewer, language_, [self = self_](const std::variant<Text, Fault>& told) {
+    PlaySession* session = *self;
+    if (session == nullptr) return;
+    if (const auto* fault = std::get_if<Fault>(&told)) return session->say_fault(*fault);
+    session->tell(std::get<Text>(told));
+  });
+}
+
+// ---- Previews: outside the room's queue, one at a time, the newest wins ---------------------------------------------
+
+void PlaySession::preview(const json::value& body) {
+  Members members{body, "\"preview\"", {"match", "seat", "id", "action"}};
+  Preview asked;
+  asked.id = members.required_text("id", kLongestKey);
+  asked.code = members.required_text("action", kLongestAction);
+  Place* place = seat_place(members, {});
+  if (place == nullptr) return;
+  if (!previews_.take(services_.loop.now())) return say_fault({"too_often", {}});
+  asked.position = place->room->snapshot_for_preview();
+  asked.seat = *place->viewer;
+  if (asked.position == nullptr) return say_fault({"not_begun", {}});
+  waiting_preview_ = std::move(asked);
+  if (!previewing_) next_preview();
+}
+
+void PlaySession::next_preview() {
+  if (!waiting_preview_) return;
+  previewing_ = true;
+  services_.workers.run([asked = *std::exchange(waiting_preview_, std::nullopt), self = self_, &loop = services_.loop,
+                         language = language_.value_or(Language::English)] {
+    std::string text = preview_message(*asked.position, asked.seat, asked.id, asked.code, language);
+    loop.post([self, text = std::move(text)]() mutable {
+      PlaySession* session = *self;
+      if (session == nullptr) return;
+      session->say(std::move(text));
+      session->previewing_ = false;
+      session->next_preview();
+    });
+  });
+}
+
+// ---- Streams ------------------------------------------------------------------------------------------------------
+
+StreamSession::StreamSession(std::shared_ptr<Room> room, Viewer viewer, std::optional<Language> language,
+                             std::optional<std::uint32_t> from)
+    : room_(std::move(room)), viewer_(viewer), language_(language), from_(from) {}
+
+StreamSession::~StreamSession() {
+  if (wire_ != nullptr) room_->unwatch(*this, viewer_);
+}
+
+void StreamSession::open(Wire& wire) {
+  wire_ = &wire;
+  room_->watch(*this, viewer_, language_, from_);
+}
+
+}  // namespace armatura::server

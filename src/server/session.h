@@ -1,0 +1,95 @@
+// One connected browser or program. Checks size, shape, rate and seat of what it says, and knows no rules.
+#pragma once
+#include <boost/json/value.hpp>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/lobby.h"
+#include "server/members.h"
+#include "server/net.h"
+#include "server/rate.h"
+#include "server/room.h"
+#include "server/visitor.h"
+
+namespace armatura::server {
+
+inline constexpr int kProtocol = 1;
+
+class PlaySession final : public Session, public Watcher {
+ public:
+  PlaySession(Services& services, Lobby& lobby, Visitor visitor);
+  ~PlaySession() override;
+
+  void open(Wire& wire) override;
+  void heard(std::string_view text) override;
+  void tell(Text text) override;
+
+ private:
+  struct Place {
+    std::shared_ptr<Room> room;
+    Viewer viewer;
+  };
+  struct Preview {
+    std::string id;
+    std::string code;
+    hosting::PositionPtr position;
+    Seat seat;
+  };
+
+  void understand(std::string_view kind, const boost::json::value& body);
+  void hello(const boost::json::value& body);
+  void watch(const boost::json::value& body);
+  void unwatch(const boost::json::value& body);
+  void submit(const boost::json::value& body);
+  void preview(const boost::json::value& body);
+  void chat(const boost::json::value& body);
+  void table(const boost::json::value& body);
+  void history(const boost::json::value& body);
+  void past_chat(const Place& place);
+
+  // The place in which this session watches a match; a fault is told when there is none.
+  Place* place_of(std::string_view match, Viewer viewer);
+  Place* seat_place(Members& members, const std::string& key);
+  void next_preview();
+  Answer answer_to(std::string key);
+  // As the answer to a message with a key, or as an error of its own.
+  void refuse(const std::string& key, const Fault& fault);
+  void say_fault(const Fault& fault);
+  void say(std::string text);
+
+  Services& services_;
+  Lobby& lobby_;
+  Visitor visitor_;
+  Wire* wire_ = nullptr;
+  std::optional<Language> language_;
+  std::vector<Place> places_;
+  Rate messages_;
+  Rate previews_;
+  std::optional<Preview> waiting_preview_;
+  bool previewing_ = false;
+  bool closed_ = false;
+  std::shared_ptr<PlaySession*> self_;  // for answers that come when the session may be gone
+};
+
+// A match told line by line to a program that reads a stream over HTTP.
+class StreamSession final : public Session, public Watcher {
+ public:
+  StreamSession(std::shared_ptr<Room> room, Viewer viewer, std::optional<Language> language,
+                std::optional<std::uint32_t> from);
+  ~StreamSession() override;
+  void open(Wire& wire) override;
+  void heard(std::string_view) override {}
+  void tell(Text text) override { wire_->send(std::move(text)); }
+
+ private:
+  std::shared_ptr<Room> room_;
+  Viewer viewer_;
+  std::optional<Language> language_;
+  std::optional<std::uint32_t> from_;
+  Wire* wire_ = nullptr;
+};
+
+}  // namespace armatura::server
