@@ -25,6 +25,8 @@ void add_rules(CLI::App&, Chosen&);
 void add_odds(CLI::App&, Chosen&);
 void add_pack(CLI::App&, Chosen&);
 void add_bot(CLI::App&, Chosen&);
+void add_serve(CLI::App&, Chosen&);
+void add_host(CLI::App&, Chosen&);
 
 // A command with its words (an aggregate filled by the parser) and its work. Help ends with the example.
 template <class Words>

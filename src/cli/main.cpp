@@ -22,7 +22,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "armatura " ARMATURA_VERSION, "Print the version and leave");
   Chosen chosen;
   for (const auto add : {add_games, add_play, add_scene, add_simulate, add_signature, add_bench, add_replay, add_verify,
-                         add_rules, add_odds, add_pack, add_bot})
+                         add_rules, add_odds, add_pack, add_bot, add_serve, add_host})
     add(app, chosen);
   try {
     app.parse(argc, argv);
