@@ -1,0 +1,379 @@
+// Rooms without a network: what is agreed at a table, kept over restarts, and told to whom.
+#include "server/room.h"
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "server/test_table.h"
+#include "server/tokens.h"
+
+namespace armatura::server {
+namespace {
+
+namespace json = boost::json;
+
+Settings quick() {
+  Settings settings;
+  settings.bot_delay_ms = 0;
+  settings.snapshot_rows = 8;
+  return settings;
+}
+
+// A match with people who answer through their watchers.
+class RoomTest : public ::testing::Test {
+ protected:
+  void make(const std::string& wish) {
+    auto read = read_new_match(json::parse(wish), server_.packs);
+    ASSERT_TRUE(std::holds_alternative<NewMatch>(read)) << sentence_of(std::get<Fault>(read), std::nullopt);
+    std::optional<std::variant<MadeMatch, Fault>> answer;
+    server_.lobby->make(std::move(std::get<NewMatch>(read)), "browser", [&](auto made) { answer = std::move(made); });
+    server_.wait(answer);
+    ASSERT_TRUE(answer && std::holds_alternative<MadeMatch>(*answer));
+    match_ = std::get<MadeMatch>(*answer).match;
+    sit_down();
+  }
+  void make_duel(const std::string& more = {}) {
+    make(R"({"game":"arena","seats":["me","me"],"name":"Ann")" + more + "}");
+  }
+
+  void sit_down() {
+    watchers_.clear();
+    for (std::size_t i = 0; i < room().seating().chairs.size(); ++i) {
+      watchers_.push_back(std::make_unique<TestWatcher>());
+      room().watch(*watchers_.back(), Seat{static_cast<std::uint8_t>(i)}, Language::English, std::nullopt);
+    }
+    server_.loop.run();
+  }
+
+  Room& room() { return *std::get<0>(server_.lobby->room(match_)); }
+
+  // The question that was last put to a seat, or null.
+  json::value question(std::size_t seat) {
+    const auto& told = watchers_[seat]->told;
+    for (auto text = told.rbegin(); text != told.rend(); ++text) {
+      const json::value message = json::parse(*text);
+      for (const char* kind : {"position", "update"})
+        if (const json::value* body = message.as_object().if_contains(kind)) return body->at("ask");
+    }
+    return {};
+  }
+  std::optional<std::size_t> asked() {
+    for (std::size_t i = 0; i < watchers_.size(); ++i)
+      if (question(i).is_object()) return i;
+    return std::nullopt;
+  }
+
+  Answered submit(std::size_t seat, const std::string& code, const std::string& key, std::uint32_t ask) {
+    std::optional<Answered> answer;
+    room().submit({Seat{static_cast<std::uint8_t>(seat)}, key, ask, {code}, Language::English},
+                  [&](const Answered& given) { answer = given; });
+    server_.wait(answer);
+    return answer.value_or(Answered{Fault{"no_answer", {}}});
+  }
+  // The awaited seat takes one of its offers; `pick` counts around.
+  Answered play_one(std::size_t pick = 0) {
+    const std::size_t seat = asked().value_or(0);
+    const json::value ask = question(seat);
+    const auto& offers = ask.at("offers").as_array();
+    last_code_ = std::string{offers[pick % offers.size()].as_string()};
+    return submit(seat, last_code_, "key" + std::to_string(next_key_++),
+                  static_cast<std::uint32_t>(ask.at("number").as_int64()));
+  }
+  void play(int decisions) {
+    for (int i = 0; i < decisions && asked(); ++i)
+      ASSERT_TRUE(std::holds_alternative<Accepted>(play_one(static_cast<std::size_t>(i) * 7))) << i;
+  }
+
+  Answered command(std::size_t seat, TableDo what, std::optional<Seat> about = {}) {
+    std::optional<Answered> answer;
+    room().command({Seat{static_cast<std::uint8_t>(seat)}, what, about, Language::English},
+                   [&](const Answered& given) { answer = given; });
+    server_.wait(answer);
+    return answer.value_or(Answered{Fault{"no_answer", {}}});
+  }
+  static std::string code_of(const Answered& answered) {
+    const auto* fault = std::get_if<Fault>(&answered);
+    return fault == nullptr ? "" : fault->code;
+  }
+  json::value table() { return json::parse(room().table_json(Language::English)); }
+  std::string file() {
+    std::optional<std::variant<std::string, Fault>> answer;
+    server_.lobby->file(match_, [&](auto given) { answer = std::move(given); });
+    server_.wait(answer);
+    return std::holds_alternative<std::string>(*answer) ? std::get<std::string>(*answer) : std::string{};
+  }
+
+  TestServer server_{quick()};
+  std::string match_;
+  std::vector<std::unique_ptr<TestWatcher>> watchers_;
+  std::string last_code_;
+  int next_key_ = 0;
+};
+
+TEST_F(RoomTest, ContinuesWhereItStoodAfterEveryRestart) {
+  make_duel();
+  for (int round = 0; round < 12; ++round) {
+    play(5);
+    const std::size_t seat = asked().value_or(0);
+    const std::string before = json::serialize(question(seat));
+    const std::uint32_t steps = room().position().steps();
+    server_.restart();
+    sit_down();
+    EXPECT_EQ(room().position().steps(), steps);
+    EXPECT_EQ(json::serialize(question(seat)), before) << "round " << round;
+  }
+}
+
+TEST_F(RoomTest, ARepeatedKeyGetsItsOldAnswerAndMovesNothing) {
+  make_duel();
+  const std::size_t seat = *asked();
+  const json::value ask = question(seat);
+  const auto number = static_cast<std::uint32_t>(ask.at("number").as_int64());
+  const std::string code{ask.at("offers").as_array()[0].as_string()};
+  const Answered first = submit(seat, code, "once", number);
+  ASSERT_TRUE(std::holds_alternative<Accepted>(first));
+  const std::uint32_t steps = room().position().steps();
+  EXPECT_EQ(std::get<Accepted>(submit(seat, code, "once", number)).n, std::get<Accepted>(first).n);
+  play(6);
+  server_.restart();
+  sit_down();
+  const std::uint32_t later = room().position().steps();
+  EXPECT_GT(later, steps);
+  EXPECT_EQ(std::get<Accepted>(submit(seat, code, "once", number)).n, std::get<Accepted>(first).n);
+  EXPECT_EQ(room().position().steps(), later);
+  EXPECT_EQ(code_of(submit(seat, code, "another", number)).substr(0, 3), asked() == seat ? "pas" : "not");
+}
+
+TEST_F(RoomTest, ResigningEndsAMatchOfTwoAndOpensTheKey) {
+  make_duel();
+  play(4);
+  EXPECT_EQ(file(), "");
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
+  EXPECT_EQ(table().at("status"), "over");
+  EXPECT_EQ(table().at("result").at("ranks").at(0).at("rank"), 2);
+  EXPECT_EQ(table().at("result").at("ranks").at(1).at("rank"), 1);
+  const std::string text = file();
+  EXPECT_NE(text.find("key_opened"), std::string::npos);
+  EXPECT_EQ(room().game().verify(text), std::nullopt);
+  EXPECT_EQ(code_of(command(1, TableDo::Resign)), "over");
+}
+
+TEST_F(RoomTest, ADrawNeedsEveryPerson) {
+  make_duel();
+  play(3);
+  EXPECT_EQ(code_of(command(1, TableDo::AcceptDraw)), "no_draw_offered");
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::OfferDraw)));
+  EXPECT_EQ(table().at("draw_offer"), 0);
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(1, TableDo::DeclineDraw)));
+  EXPECT_EQ(table().as_object().if_contains("draw_offer"), nullptr);
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(1, TableDo::OfferDraw)));
+  play(1);  // whoever plays on has answered
+  EXPECT_EQ(table().as_object().if_contains("draw_offer"), nullptr);
+  command(1, TableDo::OfferDraw);
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::AcceptDraw)));
+  EXPECT_EQ(table().at("result").at("ending"), "agreed");
+  EXPECT_EQ(table().at("result").at("ranks").at(0).at("rank"), 1);
+  EXPECT_EQ(room().game().verify(file()), std::nullopt);
+}
+
+TEST_F(RoomTest, AClockThatRunsOutHandsTheSeatToABotAndItsOwnerReturns) {
+  make_duel(R"(,"clock":{"kind":"total","seconds":60,"increment":2},"on_timeout":"bot")");
+  const std::size_t slow = *asked();
+  server_.loop.advance(59'000);
+  EXPECT_FALSE(room().seating().chairs[slow].stood_in);
+  server_.loop.advance(1'001);
+  ASSERT_TRUE(server_.loop.run_until([&] { return room().seating().chairs[slow].stood_in; }));
+  EXPECT_EQ(code_of(submit(slow, "pass", "late", 1)), "bot_plays");
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(slow, TableDo::Return)));
+  EXPECT_FALSE(room().seating().chairs[slow].stood_in);
+  EXPECT_EQ(code_of(command(slow, TableDo::Return)), "not_stood_in");
+}
+
+TEST_F(RoomTest, AClockThatRunsOutMayResign) {
+  make_duel(R"(,"clock":{"kind":"move","seconds":30},"on_timeout":"resign")");
+  server_.loop.advance(29'000);
+  play(1);
+  server_.loop.advance(29'000);  // a new question, a new allowance
+  EXPECT_EQ(table().at("status"), "playing");
+  server_.loop.advance(1'500);
+  EXPECT_EQ(table().at("status"), "over");
+  EXPECT_EQ(table().at("result").at("ending"), "resigned");
+  EXPECT_EQ(room().game().verify(file()), std::nullopt);
+}
+
+TEST_F(RoomTest, ARestartCostsNobodyTime) {
+  make_duel(R"(,"clock":{"kind":"total","seconds":100})");
+  const std::size_t first = *asked();
+  server_.loop.advance(40'000);
+  play(1);
+  const std::int64_t left = room().clocks_left()[first];
+  EXPECT_LE(left, 60'000);
+  watchers_.clear();
+  server_.restart();
+  server_.loop.advance(1'000'000);
+  EXPECT_EQ(room().clocks_left()[first], left);
+}
+
+TEST_F(RoomTest, AnIdleMatchWithDaysOnItsClockLeavesMemoryAndStillTimesOut) {
+  make_duel(R"(,"clock":{"kind":"days","days":2},"on_timeout":"resign")");
+  for (auto& watcher : watchers_) room().unwatch(*watcher);
+  server_.lobby->sweep();
+  EXPECT_EQ(server_.lobby->rooms(), 0u);
+  for (int hour = 0; hour < 47; ++hour) {
+    server_.loop.advance(3'600'000);
+    server_.lobby->sweep();
+  }
+  EXPECT_EQ(server_.lobby->rooms(), 0u);
+  for (int minute = 0; minute < 61; ++minute) {
+    server_.loop.advance(60'000);
+    server_.lobby->sweep();
+  }
+  EXPECT_EQ(room().status(), store::Status::Over);
+}
+
+TEST_F(RoomTest, OnlyTheAbsentAreHandedToABot) {
+  make_duel(R"(,"absence_minutes":10)");
+  EXPECT_EQ(code_of(command(0, TableDo::HandOver, Seat{1})), "not_absent");
+  room().unwatch(*watchers_[1]);
+  server_.loop.advance(9 * 60'000);
+  EXPECT_EQ(code_of(command(0, TableDo::HandOver, Seat{1})), "not_absent");
+  server_.loop.advance(60'000);
+  EXPECT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::HandOver, Seat{1})));
+  EXPECT_TRUE(room().seating().chairs[1].stood_in);
+}
+
+TEST_F(RoomTest, InPracticeEverythingIsTakenBack) {
+  make_duel(R"(,"practice":true,"seed":"7")");
+  std::vector<std::string> before;
+  for (int i = 0; i < 6; ++i) {
+    std::string view;
+    room().position().write_view(view, Seat{0});
+    before.push_back(view);
+    play(1);
+  }
+  for (int i = 5; i >= 0; --i) {
+    ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::TakeBack)));
+    std::string view;
+    room().position().write_view(view, Seat{0});
+    EXPECT_EQ(view, before[static_cast<std::size_t>(i)]);
+    server_.restart();
+    sit_down();
+  }
+  command(0, TableDo::Resign);
+  EXPECT_EQ(room().game().verify(file()), std::nullopt);
+}
+
+TEST_F(RoomTest, TakingBackAnothersMoveNeedsTheirConsent) {
+  make_duel();
+  std::size_t mover = 0;
+  std::string view;
+  // Until a decision hands the question to the other seat without a draw: then it is not free any more.
+  for (int i = 0; i < 400; ++i) {
+    mover = *asked();
+    view.clear();
+    room().position().write_view(view, Seat{static_cast<std::uint8_t>(mover)});
+    play(1);
+    if (!asked() || *asked() != mover) break;
+  }
+  const Answered asked_for = command(mover, TableDo::TakeBack);
+  if (room().seating().take_back) {  // the other seat has decided since, or may have seen something
+    const std::size_t other = 1 - mover;
+    EXPECT_EQ(code_of(command(other, TableDo::DeclineTakeBack)), "");
+    EXPECT_FALSE(room().seating().take_back.has_value());
+  } else if (std::holds_alternative<Accepted>(asked_for)) {
+    std::string now;
+    room().position().write_view(now, Seat{static_cast<std::uint8_t>(mover)});
+    EXPECT_EQ(now, view);
+  }
+  EXPECT_EQ(code_of(command(0, TableDo::AcceptTakeBack)), "no_take_back_asked");
+}
+
+TEST_F(RoomTest, PlayersAndSpectatorsTalkInRoomsOfTheirOwn) {
+  make_duel();
+  TestWatcher gallery;
+  room().watch(gallery, std::nullopt, std::nullopt, std::nullopt);
+  const auto say = [&](bool from_gallery, const std::string& text) {
+    std::optional<Answered> answer;
+    room().chat(from_gallery, "Somebody", text, [&](const Answered& given) { answer = given; });
+    server_.wait(answer);
+    server_.loop.run();
+    return code_of(*answer);
+  };
+  const auto heard = [](const TestWatcher& watcher, std::string_view text) {
+    return std::any_of(watcher.told.begin(), watcher.told.end(),
+                       [&](const std::string& told) { return told.find(text) != std::string::npos; });
+  };
+  EXPECT_EQ(say(false, "red plans"), "");
+  EXPECT_EQ(say(true, "gallery <b>bets</b>"), "");
+  EXPECT_TRUE(heard(*watchers_[1], "red plans"));
+  EXPECT_FALSE(heard(gallery, "red plans"));
+  EXPECT_TRUE(heard(gallery, "gallery <b>bets</b>"));
+  EXPECT_FALSE(heard(*watchers_[0], "bets"));
+  std::optional<Answered> muted;
+  room().mute(true, [&](const Answered& given) { muted = given; });
+  server_.wait(muted);
+  EXPECT_EQ(say(false, "more"), "muted");
+  room().unwatch(gallery);
+}
+
+TEST_F(RoomTest, ARematchMovesEverybodyOneSeatOn) {
+  make(R"({"game":"arena","seats":["me","bot:random","bot:greedy"],"name":"Ann"})");
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
+  std::optional<std::variant<MadeMatch, Fault>> answer;
+  server_.lobby->rematch(std::get<0>(server_.lobby->room(match_)), Seat{0}, {}, "browser",
+                         [&](auto made) { answer = std::move(made); });
+  server_.wait(answer);
+  ASSERT_TRUE(answer && std::holds_alternative<MadeMatch>(*answer));
+  const std::string next = std::get<MadeMatch>(*answer).match;
+  server_.loop.run_until([&] { return room().seating().rematch == next; });
+  EXPECT_EQ(room().seating().rematch, next);
+  const auto& chairs = std::get<0>(server_.lobby->room(next))->seating().chairs;
+  EXPECT_EQ(chairs[1].name, "Ann");
+  EXPECT_EQ(chairs[2].level, "random");
+  EXPECT_EQ(chairs[0].level, "greedy");
+}
+
+TEST_F(RoomTest, BotsFinishAMatchByThemselvesOnceEverybodyGaveUp) {
+  make(R"({"game":"arena","seats":["me","bot:greedy","bot:random"],"name":"Ann","options":{"max_turns":20}})");
+  for (int i = 0; i < 4000 && room().in_play(); ++i) {
+    server_.loop.run();
+    if (asked() == 0u && question(0).is_object()) (void)play_one(static_cast<std::size_t>(i));
+    server_.loop.run_until([&] { return !room().in_play() || question(0).is_object(); });
+  }
+  EXPECT_EQ(room().status(), store::Status::Over);
+  EXPECT_EQ(room().game().verify(file()), std::nullopt);
+}
+
+TEST_F(RoomTest, WhoComesBackIsToldOnlyWhatWasMissed) {
+  make_duel();
+  play(3);
+  const auto n_of = [](const std::string& text) {
+    const json::value message = json::parse(text);
+    const json::value* update = message.as_object().if_contains("update");
+    return update == nullptr ? -1 : update->at("n").as_int64();
+  };
+  std::int64_t seen = -1;
+  for (const std::string& text : watchers_[0]->told) seen = std::max(seen, n_of(text));
+  ASSERT_GT(seen, 0);
+  room().unwatch(*watchers_[0]);
+  const auto missed_from = watchers_[1]->told.size();
+  for (int i = 0; i < 5; ++i) {
+    if (asked() != 1u) break;
+    play(1);
+  }
+  TestWatcher back;
+  room().watch(back, Seat{0}, Language::English, static_cast<std::uint32_t>(seen));
+  const auto count = [&back](std::string_view kind) {
+    return std::count_if(back.told.begin(), back.told.end(),
+                         [&](const std::string& text) { return text.starts_with(kind); });
+  };
+  server_.loop.run_until([&] { return count("{\"position\"") + count("{\"update\"") > 0; });
+  EXPECT_EQ(count("{\"position\""), 0);
+  EXPECT_EQ(count("{\"update\""), 1);
+  EXPECT_GE(watchers_[1]->told.size(), missed_from);
+  room().unwatch(back);
+}
+
+}  // namespace
+}  // namespace armatura::server

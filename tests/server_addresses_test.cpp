@@ -1,0 +1,328 @@
+// docs/openapi.json and the server say the same: every address in the file is asked, well and badly, every answer has
+// the status and the shape the file promises, and no address is answered that the file does not name.
+#include <boost/json.hpp>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "json_shape.h"
+#include "served_matches.h"
+
+namespace {
+
+using namespace armatura::testing_program;
+
+const json::object& the_file() {
+  static const json::object document = json_of(text_of(std::string{ARMATURA_SOURCE_DIR} + "/docs/openapi.json"));
+  return document;
+}
+
+// Compares answers with the file, and remembers which of its promises were seen.
+class Promises {
+ public:
+  void check(const std::string& operation, const HttpReply& reply) {
+    SCOPED_TRACE(operation + " " + std::to_string(reply.status) + " " + reply.body.substr(0, 300));
+    const json::object* promised = find(operation);
+    ASSERT_NE(promised, nullptr);
+    const json::object& responses = promised->at("responses").as_object();
+    const std::string status = std::to_string(reply.status);
+    ASSERT_TRUE(responses.contains(status));
+    seen_.insert(operation + " " + status);
+    const json::object& response = shapes_.resolved(responses.at(status).as_object());
+    if (!response.contains("content")) return;
+    const json::object& content = response.at("content").as_object();
+    const std::string type{reply.header("Content-Type").substr(0, reply.header("Content-Type").find(';'))};
+    ASSERT_TRUE(content.contains(type) || content.contains("*/*")) << type;
+    if (!type.ends_with("json") || !content.contains(type)) return;
+    const json::object& schema = content.at(type).at("schema").as_object();
+    std::string_view rest = reply.body;
+    while (!rest.empty()) {
+      const std::string_view line = type == "application/json" ? rest : rest.substr(0, rest.find('\n'));
+      rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+      if (line.empty()) continue;
+      EXPECT_EQ(shapes_.misfit(json_of(std::string{line}), schema), "");
+    }
+  }
+
+  // Promises that nobody saw kept, but for those that take a broken disk or a crowd.
+  std::vector<std::string> unseen() const {
+    std::vector<std::string> missing;
+    each([&](const std::string&, const std::string&, const json::object& operation) {
+      for (const auto& response : operation.at("responses").as_object()) {
+        const std::string status{response.key()};
+        const std::string promise = std::string{operation.at("operationId").as_string()} + " " + status;
+        if (status != "500" && status != "503" && status != "507" && !seen_.contains(promise))
+          missing.push_back(promise);
+      }
+    });
+    return missing;
+  }
+
+  template <class Use>
+  static void each(Use use) {
+    for (const auto& path : the_file().at("paths").as_object())
+      for (const auto& method : path.value().as_object())
+        use(std::string{path.key()}, std::string{method.key()}, method.value().as_object());
+  }
+  const Shapes& shapes() const { return shapes_; }
+
+ private:
+  static const json::object* find(const std::string& id) {
+    const json::object* found = nullptr;
+    each([&](const std::string&, const std::string&, const json::object& operation) {
+      if (operation.at("operationId").as_string() == id) found = &operation;
+    });
+    return found;
+  }
+
+  Shapes shapes_{the_file()};
+  std::set<std::string> seen_;
+};
+
+class Addresses : public OnOneServer {
+ protected:
+  HttpReply ask(std::string_view method, std::string_view address, Headers headers = {}, std::string_view body = {}) {
+    if (!body.empty() && headers.empty()) headers = json_headers();
+    const auto reply = http().request(method, address, headers, body);
+    EXPECT_TRUE(reply) << method << " " << address;
+    return reply.value_or(HttpReply{});
+  }
+  // Asks, expects the status, and compares the answer with the file.
+  HttpReply expect(std::string_view operation, int status, std::string_view method, std::string_view address,
+                   Headers headers = {}, std::string_view body = {}) {
+    HttpReply reply = ask(method, address, std::move(headers), body);
+    EXPECT_EQ(reply.status, status) << operation << " " << address << " " << reply.body.substr(0, 300);
+    promises_.check(std::string{operation}, reply);
+    return reply;
+  }
+  static Headers bearer(const std::string& token) {
+    return {{"Authorization", "Bearer " + token}, {"Content-Type", "application/json"}};
+  }
+  static Headers foreign() { return {{"Origin", "http://elsewhere.example"}, {"Content-Type", "application/json"}}; }
+  static std::string token_of(const HttpReply& reply) {
+    const std::string link{json_of(reply.body).at("link").as_string()};
+    return link.substr(link.find('#') + 1);
+  }
+
+  void walk_lobby();
+  void walk_play();
+  void walk_host();
+  void walk_pages();
+  void walk_socket();
+
+  Promises promises_;
+  std::string match_;
+  std::string token_;
+  std::string other_token_;
+};
+
+constexpr std::string_view kNobody = "/api/matches/aaaaaaaaaaaa";
+constexpr std::string_view kForged = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+void Addresses::walk_lobby() {
+  expect("health", 200, "GET", "/healthz");
+  expect("openapi", 200, "GET", "/openapi.json");
+  expect("games", 200, "GET", "/api/games?lang=ru");
+  const std::string wish = R"({"game":"arena","seats":["me","open"],"name":"Ann","listed":true,"preset":"full"})";
+  const HttpReply made = expect("makeMatch", 201, "POST", "/api/matches", {}, wish);
+  match_ = json_of(made.body).at("match").as_string();
+  token_ = token_of(made);
+  expect("makeMatch", 400, "POST", "/api/matches", {}, R"({"game":"arena"})");
+  expect("makeMatch", 400, "POST", "/api/matches", {{"Content-Type", "text/plain"}}, wish);
+  expect("makeMatch", 403, "POST", "/api/matches", foreign(), wish);
+  expect("listMatches", 200, "GET", "/api/matches");
+  expect("listMatches", 200, "GET", "/api/matches?mine=1", bearer(token_));
+  const std::string here = "/api/matches/" + match_;
+  expect("match", 200, "GET", here + "?lang=en", bearer(token_));
+  expect("match", 404, "GET", kNobody);
+  expect("match", 404, "GET", "/api/matches/nosuch");
+  expect("setting", 200, "GET", here + "/setting?lang=ru");
+  expect("setting", 404, "GET", std::string{kNobody} + "/setting");
+  expect("submit", 409, "POST", here + "/submit", bearer(token_), R"({"seat":0,"key":"a","ask":1,"actions":["x"]})");
+  const std::string seat = here + "/seats/1";
+  expect("takeSeat", 400, "POST", seat, {}, R"({"contribution":"zz"})");
+  expect("takeSeat", 403, "POST", seat, foreign(), "{}");
+  expect("takeSeat", 404, "POST", here + "/seats/99", {}, "{}");
+  const HttpReply taken = expect("takeSeat", 200, "POST", seat, {}, R"({"name":"Bob"})");
+  expect("leaveSeat", 403, "DELETE", here + "/seats/0", bearer(std::string{kForged}));
+  expect("leaveSeat", 404, "DELETE", here + "/seats/x", bearer(token_));
+  expect("leaveSeat", 409, "DELETE", here + "/seats/0", bearer(token_));
+  expect("takeSeat", 409, "POST", seat, {}, "{}");
+  other_token_ = token_of(taken);
+  const HttpReply waiting = expect("makeMatch", 201, "POST", "/api/matches", {}, wish);
+  const std::string there = "/api/matches/" + std::string{json_of(waiting.body).at("match").as_string()};
+  expect("leaveSeat", 200, "DELETE", there + "/seats/0", bearer(token_of(waiting)));
+  expect("enter", 200, "POST", here + "/cookie", {}, R"({"token":")" + token_ + "\"}");
+  expect("enter", 400, "POST", here + "/cookie", {}, "{}");
+  expect("enter", 403, "POST", here + "/cookie", {}, R"({"token":"forged"})");
+  expect("enter", 404, "POST", std::string{kNobody} + "/cookie", {}, R"({"token":"forged"})");
+}
+
+void Addresses::walk_play() {
+  const std::string here = "/api/matches/" + match_;
+  HttpClient streaming{"127.0.0.1", port()};
+  std::map<std::string, json::object> asks;
+  for (const auto& [seat, token] : {std::pair{"0", token_}, {"1", other_token_}}) {
+    streaming.disconnect();
+    ASSERT_TRUE(streaming.send_raw("GET " + here + "/stream?lang=en&seat=" + seat +
+                                   " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n"));
+    auto reply = streaming.read_head();
+    ASSERT_TRUE(reply);
+    reply->body = streaming.read_chunk().value_or("") + streaming.read_chunk().value_or("");
+    promises_.check("stream", *reply);
+    const std::size_t begin = reply->body.find("{\"position\"");
+    ASSERT_NE(begin, std::string::npos) << reply->body;
+    const json::object first = json_of(reply->body.substr(begin, reply->body.find('\n', begin) - begin));
+    const json::value& ask = first.at("position").at("ask");
+    if (ask.is_object()) asks[seat] = ask.as_object();
+  }
+  expect("stream", 403, "GET", here + "/stream?seat=0");
+  expect("stream", 404, "GET", std::string{kNobody} + "/stream");
+  ASSERT_FALSE(asks.empty());
+  const auto& [seat, ask] = *asks.begin();
+  const std::string token = seat == "0" ? token_ : other_token_;
+  json::object submit{{"seat", std::stoi(seat)}, {"key", "walk"}, {"ask", ask.at("number")}, {"actions", {"place"}}};
+  const std::string address = here + "/submit";
+  expect("submit", 422, "POST", address + "?lang=ru", bearer(token), json::serialize(submit));
+  submit["actions"] = {ask.at("offers").as_array().front()};
+  expect("submit", 403, "POST", address, bearer(std::string{kForged}), json::serialize(submit));
+  expect("submit", 404, "POST", "/api/matches/none/submit", bearer(token), json::serialize(submit));
+  const HttpReply first = expect("submit", 200, "POST", address, bearer(token), json::serialize(submit));
+  const HttpReply again = expect("submit", 200, "POST", address, bearer(token), json::serialize(submit));
+  EXPECT_EQ(first.body, again.body);
+  submit["key"] = "late";
+  expect("submit", 409, "POST", address, bearer(token), json::serialize(submit));
+  expect("submit", 400, "POST", address, bearer(token), "{}");
+  expect("file", 403, "GET", here + "/file");
+  expect("file", 404, "GET", std::string{kNobody} + "/file");
+}
+
+void Addresses::walk_host() {
+  const std::string token{json_of(text_of(served().data() + "/host.json")).at("token").as_string()};
+  const std::string here = "/api/host/matches/" + match_;
+  const std::string nowhere = "/api/host/matches/aaaaaaaaaaaa";
+  expect("damage", 200, "GET", "/api/host/damage", bearer(token));
+  expect("damage", 403, "GET", "/api/host/damage", bearer(token_));
+  for (const auto& [operation, what] : std::vector<std::pair<std::string, std::string>>{
+           {"hostMute", "/mute"}, {"hostUnmute", "/unmute"}, {"hostClose", "/close"}, {"hostDelete", "/delete"}}) {
+    expect(operation, 403, "POST", here + what);
+    expect(operation, 404, "POST", nowhere + what, bearer(token));
+    if (what == "/delete") {
+      const HttpReply file = expect("file", 200, "GET", "/api/matches/" + match_ + "/file");
+      expect("import", 201, "POST", "/api/import", {{"Content-Type", "text/plain"}}, file.body);
+      expect("import", 400, "POST", "/api/import", {{"Content-Type", "text/plain"}}, file.body.substr(1));
+      expect("import", 403, "POST", "/api/import", foreign(), file.body);
+    }
+    expect(operation, 200, "POST", here + what, bearer(token));
+    if (what == "/close") expect(operation, 409, "POST", here + what, bearer(token));
+  }
+  const HttpReply long_file = ask("POST", "/api/import", {}, std::string(9'000'000, 'x'));
+  EXPECT_EQ(long_file.status, 413);
+  promises_.check("import", long_file);
+  http().disconnect();
+}
+
+void Addresses::walk_pages() {
+  const std::vector<std::pair<std::string, std::string>> pages{
+      {"lobbyPage", "/"},  {"matchPage", "/m/" + match_}, {"seatPage", "/seat/" + match_},
+      {"newPage", "/new"}, {"rulesPage", "/rules/arena"}, {"static", "/static/style.css"}};
+  for (const auto& [operation, address] : pages) {
+    const HttpReply page = expect(operation, 200, "GET", address);
+    expect(operation, 304, "GET", address, {{"If-None-Match", std::string{page.header("ETag")}}});
+    EXPECT_EQ(ask("POST", address, {}, "{}").status, 405) << address;
+  }
+  expect("static", 404, "GET", "/static/none.js");
+  // What the pages themselves point to.
+  const std::regex reference{"(?:href|src)=\"(/[^\"]*)\"|from \"\\.(/[a-z]+\\.js)\""};
+  for (const std::string page : {"/", "/m/aaaaaaaaaaaa", "/seat/aaaaaaaaaaaa", "/static/match.js"}) {
+    const std::string text = ask("GET", page).body;
+    for (std::sregex_iterator found{text.begin(), text.end(), reference}, end; found != end; ++found) {
+      const std::string address = (*found)[1].matched ? (*found)[1].str() : "/static" + (*found)[2].str();
+      EXPECT_EQ(ask("GET", address).status, 200) << address;
+    }
+  }
+}
+
+void Addresses::walk_socket() {
+  armatura::headless::WsClient socket;
+  EXPECT_TRUE(socket.connect("127.0.0.1", port(), "/ws"));
+  promises_.check("socket", socket.reply());
+  EXPECT_FALSE(socket.connect("127.0.0.1", port(), "/ws", {{"Origin", "http://elsewhere.example"}}));
+  EXPECT_EQ(socket.reply().status, 403);
+  promises_.check("socket", socket.reply());
+  expect("socket", 404, "GET", "/ws");
+  const Headers upgrade{{"Upgrade", "websocket"}, {"Connection", "Upgrade"}, {"Sec-WebSocket-Version", "13"}};
+  expect("socket", 400, "GET", "/ws", upgrade);
+  http().disconnect();
+  Headers old = upgrade;
+  old.back().second = "8";
+  old.emplace_back("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ==");
+  expect("socket", 426, "GET", "/ws", old);
+  http().disconnect();
+}
+
+TEST_F(Addresses, every_promise_of_the_file_is_kept) {
+  walk_lobby();
+  walk_play();
+  walk_socket();
+  walk_host();
+  walk_pages();
+  // A host who asks for a password, and somebody who guesses.
+  Served closed;
+  ASSERT_TRUE(closed.start({"--create", "password", "--create-password", "open sesame"})) << closed.log();
+  HttpClient guesser{"127.0.0.1", closed.port()};
+  json::object wish{{"game", "arena"}, {"seats", {"me", "bot"}}, {"password", "open sesame"}};
+  EXPECT_EQ(guesser.request("POST", "/api/matches", json_headers(), json::serialize(wish))->status, 201);
+  wish["password"] = "open";
+  int last = 0;
+  for (int tries = 0; tries < 11; ++tries) {
+    const auto reply = guesser.request("POST", "/api/matches", json_headers(), json::serialize(wish));
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, tries < 10 ? 403 : 429);
+    promises_.check("makeMatch", *reply);
+    last = reply->status;
+  }
+  EXPECT_EQ(last, 429);
+  EXPECT_EQ(promises_.unseen(), std::vector<std::string>{});
+}
+
+TEST_F(Addresses, no_other_method_is_answered) {
+  std::map<std::string, std::set<std::string>> methods;
+  Promises::each(
+      [&](const std::string& path, const std::string& method, const json::object&) { methods[path].insert(method); });
+  const std::regex braces{"\\{[a-z]+\\}"};
+  for (const auto& [path, known] : methods) {
+    const std::string address = std::regex_replace(path, braces, "1");
+    for (const std::string method : {"get", "post", "put", "delete", "patch"}) {
+      if (known.contains(method) || address == "/healthz") continue;
+      std::string upper = method;
+      for (char& letter : upper) letter = static_cast<char>(std::toupper(letter));
+      const HttpReply reply = ask(upper, address, {}, upper == "GET" ? "" : "{}");
+      const bool host = address.starts_with("/api/host");
+      EXPECT_TRUE(reply.status == 404 || reply.status == 405 || (host && reply.status == 403))
+          << upper << " " << address << " " << reply.status;
+      EXPECT_EQ(promises_.shapes().misfit(json_of(reply.body),
+                                          the_file().at("components").at("schemas").at("Error").as_object()),
+                "");
+    }
+  }
+}
+
+// Each word that the server compares a path with is a word of a path in the file.
+TEST_F(Addresses, the_file_names_every_address_in_the_source) {
+  std::string paths;
+  Promises::each([&](const std::string& path, const std::string&, const json::object&) { paths += path + "/\n"; });
+  const std::regex compared{"(?:area|what|path|path\\[\\d\\]|kAfter) ==? \"/?([a-z]+)\""};
+  int words = 0;
+  for (const std::string file : {"api.cpp", "server.cpp"}) {
+    const std::string source = text_of(std::string{ARMATURA_SOURCE_DIR} + "/src/server/" + file);
+    for (std::sregex_iterator found{source.begin(), source.end(), compared}, end; found != end; ++found, ++words)
+      EXPECT_NE(paths.find("/" + (*found)[1].str() + "/"), std::string::npos) << (*found)[1];
+  }
+  EXPECT_GT(words, 15);
+}
+
+}  // namespace
