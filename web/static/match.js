@@ -16,16 +16,18 @@ let ask = null;
 let waitingFor = "";   // key of the decision under way
 let previewNumber = 0;
 let previewTimer = 0;
+let clock = null;      // {"left":[ms],"running":[seats]} as last told, and when
 let clockFrom = 0;
 
 const seatsNow = () => table.seats || about.seats || [];
 const statusNow = () => table.status || about.status || "";
-const nameOf = (each) => each.name || say("seat", each.seat + 1);
+const nameOf = (each) => [each.name, each.title && `«${each.title}»`].filter(Boolean).join(" ") || say("seat", each.seat + 1);
 const kindOf = (each) => (each.kind === "bot" ? `${say("bot_kind")}${each.level ? ` ${each.level}` : ""}` : say(each.kind === "open" ? "open_kind" : "person"));
 
 function clockText(each) {
-  if (typeof each.clock_ms !== "number") return "";
-  const left = Math.max(0, each.clock_ms - (each.running ? performance.now() - clockFrom : 0));
+  if (typeof clock?.left?.[each.seat] !== "number" || statusNow() !== "playing") return "";
+  const running = (clock.running || []).includes(each.seat);
+  const left = Math.max(0, clock.left[each.seat] - (running ? performance.now() - clockFrom : 0));
   const seconds = Math.floor(left / 1000);
   const pad = (value) => String(value).padStart(2, "0");
   return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
@@ -37,6 +39,8 @@ function drawSeats() {
     const words = [kindOf(each)];
     if (mine.includes(each.seat)) words.push(say("you"));
     if (each.kind === "person" && each.connected === false) words.push(say("away"));
+    if (each.stood_in) words.push(say("stood_in"));
+    if (each.given_up) words.push(say("given_up"));
     const row = make("li", {}, make("span", {}, `${nameOf(each)} `, make("span", { class: "quiet" }, `(${words.join(", ")})`)),
       make("span", { class: "clock", "data-seat": each.seat }, clockText(each)));
     if (each.kind === "open" && statusNow() === "waiting") row.append(make("button", { class: "main", onclick: () => take(each.seat) }, say("take")));
@@ -49,8 +53,14 @@ function drawSeats() {
   byId("invite").hidden = !open;
   const status = [say(statusNow())];
   if (!mine.length && !open) status.push(say("looking"));
-  if (typeof table.result === "string") status.push(table.result);
+  if (table.result) status.push(resultText(table.result));
   byId("status").textContent = status.filter(Boolean).join(". ");
+}
+
+function resultText(result) {
+  if (result.sentence) return result.sentence.replace(/\.$/, "");
+  const ranks = (result.ranks || []).map((each) => `${each.rank}. ${nameOf(seatsNow()[each.seat] || { seat: each.seat })}`).sort();
+  return [say(`ending_${result.ending}`), ...ranks].join("; ");
 }
 
 async function take(number) {
@@ -109,7 +119,7 @@ function decide(code) {
 function preview(code) {
   clearTimeout(previewTimer);
   previewTimer = setTimeout(() => {
-    if (seat !== null && ask) line.send({ preview: { match, seat, id: ++previewNumber, action: code } });
+    if (seat !== null && ask) line.send({ preview: { match, seat, id: String(++previewNumber), action: code } });
   }, 300);
 }
 
@@ -132,35 +142,49 @@ function drawWaiting(body) {
 
 function deed(what, sure) {
   return make("button", { onclick: () => {
-    if (!sure || confirm(say("sure", say(what)))) line.send({ table: { match, seat, do: what } });
+    if (!sure || confirm(say("sure", say(what)))) order(what);
   } }, say(what));
 }
 
-// table.offers: [{"what":"draw","by":1}]
+// Only what is refused is told here; what happens, the table and the log tell.
+function order(what, more = {}) {
+  fault("");
+  line.send({ table: { match, seat, key: `table ${what}`, do: what, ...more } });
+}
+
 function drawDeeds() {
   const deeds = [];
-  const offered = (what) => (Array.isArray(table.offers) ? table.offers : []).find((each) => each.what === what);
   if (seat !== null && statusNow() === "playing") {
-    for (const what of ["draw", "take_back"]) {
-      const offer = offered(what);
-      if (offer && offer.by !== seat) deeds.push(deed(`accept_${what}`), deed(`decline_${what}`));
-      else if (!offer) deeds.push(deed(what === "draw" ? "offer_draw" : what));
+    for (const [what, by, agreed] of [["draw", table.draw_offer, table.draw_agreed], ["take_back", table.take_back, table.take_back_agreed]]) {
+      if (typeof by !== "number") deeds.push(deed(what === "draw" ? "offer_draw" : what));
+      else if (!(agreed || []).includes(seat)) deeds.push(deed(`accept_${what}`), deed(`decline_${what}`));
     }
     const own = seatsNow().find((each) => each.seat === seat);
-    deeds.push(deed(own?.handed_over ? "return" : "hand_over"), deed("resign", true));
+    if (own?.stood_in && !own.given_up) deeds.push(deed("return"));
+    for (const each of seatsNow()) {
+      if (table.absence_minutes && each.kind === "person" && !each.connected && !each.stood_in && each.seat !== seat)
+        deeds.push(make("button", { onclick: () => order("hand_over", { about: each.seat }) }, say("hand_over", nameOf(each))));
+    }
+    if (!own?.stood_in) deeds.push(deed("resign", true));
   }
-  if (statusNow() === "over") {
-    if (seat !== null) deeds.push(deed("rematch"));
+  if (!["", "waiting", "playing"].includes(statusNow())) {
+    if (seat !== null && !table.rematch) {
+      deeds.push(make("button", { onclick: () => order("rematch", { contribution: contribution() }) }, say("rematch")));
+    }
     deeds.push(make("a", { href: `${path}/file`, download: `${match}.match` }, say("file")));
-    if (typeof table.next === "string") deeds.push(make("a", { href: `/m/${encodeURIComponent(table.next)}` }, say("go")));
+    if (table.rematch) deeds.push(make("a", { href: `/m/${encodeURIComponent(table.rematch)}` }, say("to_rematch")));
   }
   byId("deeds").replaceChildren(...deeds);
 }
 
 function drawTable() {
-  clockFrom = performance.now();
   drawSeats();
   drawDeeds();
+}
+
+function setClock(body) {
+  clock = body.clock || clock;
+  if (body.clock) clockFrom = performance.now();
 }
 
 function asking(body) {
@@ -179,14 +203,21 @@ const heard = {
   position(body) {
     if (!isOurs(body)) return;
     if (body.table) table = body.table;
-    drawEntries(body.entries, true);
+    // A position tells how things stand; what happened before is asked for.
+    if (body.view) line.send({ history: { match, seat } });
+    else drawEntries([], true);
+    setClock(body);
     asking(body);
     drawTable();
   },
   update(body) {
     if (!isOurs(body)) return;
     drawEntries(body.entries, false);
+    setClock(body);
     asking(body);
+  },
+  history(body) {
+    if (isOurs(body)) drawEntries(body.entries, true);
   },
   table(body) {
     if (body.match !== match) return;
@@ -196,15 +227,15 @@ const heard = {
     if (before === "waiting" && statusNow() !== "waiting") look(false);
   },
   answer(body) {
+    if (body.error) fault(body.error.sentence || say("failed"));
     if (body.key !== waitingFor) return;
     waitingFor = "";
     const refused = body.refused;
     if (refused) fault([refused.sentence, refused.rule && `(${refused.rule})`, refused.nearest && say("nearest", labelOf(refused.nearest))].filter(Boolean).join(" "));
-    if (body.error) fault(body.error.sentence || say("failed"));
     drawAsk();
   },
   preview(body) {
-    if (body.id === previewNumber) byId("preview").textContent = body.text || "";
+    if (body.id === String(previewNumber)) byId("preview").textContent = body.text || body.refused?.sentence || "";
   },
   chat(body) {
     if (body.match !== match) return;
@@ -212,7 +243,7 @@ const heard = {
       typeof each.at === "number" ? make("span", { class: "quiet" }, ` ${new Date(each.at).toLocaleTimeString(language)}`) : "")), false);
   },
   error(body) { fault(body.sentence || say("failed")); },
-  bye(body) { fault(body.sentence || say("lost")); },
+  gone() { fault(say("gone")); },
 };
 
 function watch(number) {
@@ -233,7 +264,7 @@ function watch(number) {
 
 async function look(mayMove) {
   try {
-    about = await call("GET", path);
+    about = await call("GET", `${path}?lang=${language}`);
     if (mayMove) table = {};
     const mine = about.mine || [];
     watch(mine.includes(seat) ? seat : mine.length ? mine[0] : null);
@@ -247,7 +278,7 @@ byId("filter").addEventListener("input", drawAsk);
 byId("say").addEventListener("submit", (event) => {
   event.preventDefault();
   const text = byId("line").value.trim();
-  if (text && line) line.send({ chat: { match, seat, text } });
+  if (text && line) line.send({ chat: { match, seat, text, key: "chat", ...(seat === null ? { name: rememberedName() } : {}) } });
   byId("line").value = "";
 });
 byId("name").value = rememberedName();
