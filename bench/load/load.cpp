@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::int64_t kSecond = 1'000'000'000;
 constexpr std::int64_t kPatience = 20 * kSecond;
+constexpr std::int64_t kUnseen = 5 * kSecond;
 constexpr int kHttpLinks = 16;
 constexpr std::size_t kMostFaults = 20;
 const std::string kHost = "127.0.0.1";
@@ -233,7 +234,7 @@ void Load::take(Match& match, int viewer, const Told& told) {
 // Goes on with a match when everything that was asked for has come.
 void Load::took_part(int index) {
   Match& match = matches_[static_cast<std::size_t>(index)];
-  if (match.waits_for != 0) return;
+  if (match.waits_for != 0 || match.queued) return;
   if (match.mover >= 0) {
     if (!match.answered || !match.told[0] || !match.told[1]) return;
     match.mover = -1;
@@ -244,6 +245,7 @@ void Load::took_part(int index) {
     match.waits_for = 8;  // the new match
     make(index);
   } else if (wishes_.rate > 0) {
+    match.queued = true;
     ready_.push_back(index);
   } else {
     submit(index, now());
@@ -255,6 +257,7 @@ void Load::submit(int index, std::int64_t since) {
   const int seat = match.ask[0] != 0 ? 0 : 1;
   const auto place = static_cast<std::size_t>(seat);
   if (match.ask[place] == 0) return fault("match " + match.id + " goes on, but nobody is asked");
+  match.queued = false;
   match.mover = seat;
   match.answered = false;
   match.told = {};
@@ -282,9 +285,9 @@ void Load::look_for_stalls(std::int64_t time) {
   next_look_ = time + kSecond / 4;
   for (int i = 0; i < static_cast<int>(matches_.size()); ++i) {
     Match& match = matches_[static_cast<std::size_t>(i)];
-    if (match.mover < 0 || !match.answered || !match.told[static_cast<std::size_t>(match.mover)]) continue;
-    if (time - match.since < kSecond) continue;
-    ++figures_.unseen;  // a decision may be hidden from the other seat altogether
+    if (match.mover < 0 || !match.answered || match.ask[static_cast<std::size_t>(match.mover)] == 0) continue;
+    if (time - match.since < kUnseen) continue;
+    ++figures_.unseen;  // a decision that leaves the same seat asked may be hidden from the other altogether
     match.told = {true, true};
     took_part(i);
   }

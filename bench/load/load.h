@@ -81,6 +81,7 @@ class Load {
     bool answered{};
     std::array<bool, 2> told{};
     bool over{};
+    bool queued{};         // waits for its turn at a fixed rate
     std::int64_t since{};  // when the decision was sent, or should have been
   };
 

@@ -41,12 +41,14 @@ void report(const Wishes& wishes, Figures figures, bool json) {
         "{{\"matches\":{},\"seconds\":{:.2f},\"rate\":{},\"accepted\":{},\"moves_per_second\":{:.0f},"
         "\"p50_ms\":{:.3f},\"p99_ms\":{:.3f},\"p999_ms\":{:.3f},\"finished\":{},\"unseen\":{},"
         "\"generator_cpu\":{:.2f},\"valid\":{},\"server_cpu\":{:.2f},\"server_us_per_move\":{:.1f},"
-        "\"bytes_per_move\":{:.0f},\"kb_before\":{},\"kb_per_match_connected\":{:.1f},\"kb_per_match_played\":{:.1f},"
+        "\"bytes_per_move\":{:.0f},\"kb_before\":{},\"kb_connected\":{},\"kb_played\":{},\"kb_rested\":{},\"kb_per_"
+        "match_connected\":{:.1f},\"kb_per_match_played\":{:.1f},"
         "\"kb_per_match_rested\":{:.1f}}}\n",
         wishes.matches, figures.seconds, wishes.rate, figures.accepted, rate, p50, p99, p999, figures.finished,
         figures.unseen, figures.own_cpu, valid, figures.server_cpu, server_us,
         static_cast<double>(figures.bytes) / static_cast<double>(std::max<std::uint64_t>(1, figures.accepted)),
-        figures.memory_before, connected, played, wishes.rest > 0 ? rested : 0.0);
+        figures.memory_before, figures.memory_connected, figures.memory_played, figures.memory_rested, connected,
+        played, wishes.rest > 0 ? rested : 0.0);
     return;
   }
   fmt::print("{} matches, {:.1f} s: {:.0f} moves/s; to the other seat p50 {:.2f} ms, p99 {:.2f} ms\n", wishes.matches,
