@@ -237,7 +237,14 @@ bool Room::make_messages(Change& change, Viewer viewer) const {
       return false;
     }
   }
-  return watched || update_text(change, viewer, std::nullopt).has_value();
+  if (watched) return true;
+  // Nobody looks from there: the cheap signs first, and no text is put together.
+  const Seating& seating = change.seating ? *change.seating : seating_;
+  if (!(awaited(*position_, seating_) == awaited(*change.next, seating))) return true;
+  std::string unread;
+  for (const hosting::EventsPtr& events : change.events)
+    if (events->write_entries(unread, viewer, std::nullopt) > 0) return true;
+  return seating.begun && change.next->write_change(unread, *position_, viewer);
 }
 
 void Room::commit(Change change) {

@@ -189,8 +189,9 @@ Text Room::position_text(Viewer viewer, std::optional<Language> language) const 
 // Nothing when this viewer cannot notice that something happened.
 std::optional<Text> Room::update_text(const Change& change, Viewer viewer, std::optional<Language> language) const {
   const Seating& seating = change.seating ? *change.seating : seating_;
-  std::string out;
-  out.reserve(2048);
+  // Put together where there is room, and kept in exactly its size while it waits to be sent.
+  thread_local std::string out;
+  out.clear();
   open_message(out, "update", id_, viewer);
   out += ",\"n\":";
   wire::write_number(out, counters_.told[index_of(viewer)] + 1);
@@ -211,7 +212,7 @@ std::optional<Text> Room::update_text(const Change& change, Viewer viewer, std::
   write_question(out, *change.next, seating, viewer, language, viewer ? change.counters.asked[viewer->value] : 0);
   write_clock(out, change.clocks);
   out += "}}";
-  return std::make_shared<const std::string>(std::move(out));
+  return std::make_shared<const std::string>(out);
 }
 
 // One update for all that was missed: the entries since, and the difference between the view then and now.
