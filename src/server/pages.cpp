@@ -64,6 +64,10 @@ Result<Pages> Pages::open(const std::string& folder) {
   }
   if (error) return Problem{folder + ": " + error.message()};
   if (pages.find("/index.html") == nullptr) return Problem{folder + " holds no index.html"};
+  // The description of the addresses belongs to the server, whatever pages it shows.
+  for (const hosting::EmbeddedFile& file : embedded_web())
+    if (file.path == "openapi.json" && pages.find("/openapi.json") == nullptr)
+      pages.add(std::string{file.path}, std::string{file.text});
   return pages;
 }
 
