@@ -1,5 +1,6 @@
 #include "base/sha256.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 
@@ -18,31 +19,38 @@ constexpr std::array<std::uint32_t, 64> kRound{
 
 }  // namespace
 
+// FAST: the schedule is a ring of sixteen words, and eight rounds at a time rename the state instead of moving it.
 void Sha256::block(const std::uint8_t* bytes) {
-  std::array<std::uint32_t, 64> w{};
+  std::array<std::uint32_t, 16> w;
   for (std::size_t i = 0; i < 16; ++i) {
     w[i] = (std::uint32_t{bytes[4 * i]} << 24) | (std::uint32_t{bytes[4 * i + 1]} << 16) |
            (std::uint32_t{bytes[4 * i + 2]} << 8) | std::uint32_t{bytes[4 * i + 3]};
   }
-  for (std::size_t i = 16; i < 64; ++i) {
-    const std::uint32_t low = std::rotr(w[i - 15], 7) ^ std::rotr(w[i - 15], 18) ^ (w[i - 15] >> 3);
-    const std::uint32_t high = std::rotr(w[i - 2], 17) ^ std::rotr(w[i - 2], 19) ^ (w[i - 2] >> 10);
-    w[i] = w[i - 16] + low + w[i - 7] + high;
-  }
   auto [a, b, c, d, e, f, g, h] = state_;
-  for (std::size_t i = 0; i < 64; ++i) {
-    const std::uint32_t big1 = std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25);
-    const std::uint32_t first = h + big1 + ((e & f) ^ (~e & g)) + kRound[i] + w[i];
-    const std::uint32_t big0 = std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22);
-    const std::uint32_t second = big0 + ((a & b) ^ (a & c) ^ (b & c));
-    h = g;
-    g = f;
-    f = e;
-    e = d + first;
-    d = c;
-    c = b;
-    b = a;
-    a = first + second;
+  const auto round = [&w](std::size_t i, std::uint32_t ra, std::uint32_t rb, std::uint32_t rc, std::uint32_t& rd,
+                          std::uint32_t re, std::uint32_t rf, std::uint32_t rg, std::uint32_t& rh) {
+    if (i >= 16) {
+      const std::uint32_t near = w[(i + 1) & 15];
+      const std::uint32_t far = w[(i + 14) & 15];
+      const std::uint32_t low = std::rotr(near, 7) ^ std::rotr(near, 18) ^ (near >> 3);
+      const std::uint32_t high = std::rotr(far, 17) ^ std::rotr(far, 19) ^ (far >> 10);
+      w[i & 15] += low + w[(i + 9) & 15] + high;
+    }
+    const std::uint32_t big1 = std::rotr(re, 6) ^ std::rotr(re, 11) ^ std::rotr(re, 25);
+    const std::uint32_t first = rh + big1 + (rg ^ (re & (rf ^ rg))) + kRound[i] + w[i & 15];
+    const std::uint32_t big0 = std::rotr(ra, 2) ^ std::rotr(ra, 13) ^ std::rotr(ra, 22);
+    rd += first;
+    rh = first + big0 + ((ra & rb) | (rc & (ra | rb)));
+  };
+  for (std::size_t i = 0; i < 64; i += 8) {
+    round(i, a, b, c, d, e, f, g, h);
+    round(i + 1, h, a, b, c, d, e, f, g);
+    round(i + 2, g, h, a, b, c, d, e, f);
+    round(i + 3, f, g, h, a, b, c, d, e);
+    round(i + 4, e, f, g, h, a, b, c, d);
+    round(i + 5, d, e, f, g, h, a, b, c);
+    round(i + 6, c, d, e, f, g, h, a, b);
+    round(i + 7, b, c, d, e, f, g, h, a);
   }
   const std::array<std::uint32_t, 8> mixed{a, b, c, d, e, f, g, h};
   for (std::size_t i = 0; i < 8; ++i) state_[i] += mixed[i];
@@ -50,26 +58,31 @@ void Sha256::block(const std::uint8_t* bytes) {
 
 void Sha256::add(std::span<const std::uint8_t> bytes) {
   total_ += bytes.size();
-  for (const std::uint8_t byte : bytes) {
-    pending_[pending_size_++] = byte;
-    if (pending_size_ == pending_.size()) {
-      block(pending_.data());
-      pending_size_ = 0;
-    }
+  while (!bytes.empty()) {
+    const std::size_t taken = std::min(bytes.size(), pending_.size() - pending_size_);
+    std::copy_n(bytes.begin(), taken, pending_.begin() + static_cast<std::ptrdiff_t>(pending_size_));
+    bytes = bytes.subspan(taken);
+    pending_size_ += taken;
+    if (pending_size_ < pending_.size()) return;
+    block(pending_.data());
+    pending_size_ = 0;
   }
 }
 
 void Sha256::add(std::string_view text) { add({reinterpret_cast<const std::uint8_t*>(text.data()), text.size()}); }
 
 Sha256Hash Sha256::finish() {
+  constexpr std::size_t kLengthAt = 56;
   const std::uint64_t bits = total_ * 8;
-  const std::array<std::uint8_t, 1> one{0x80};
-  const std::array<std::uint8_t, 1> zero{0};
-  add(one);
-  while (pending_size_ != 56) add(zero);
-  std::array<std::uint8_t, 8> length{};
-  for (std::size_t i = 0; i < 8; ++i) length[i] = static_cast<std::uint8_t>(bits >> (56 - 8 * i));
-  add(length);
+  pending_[pending_size_++] = 0x80;
+  std::fill(pending_.begin() + static_cast<std::ptrdiff_t>(pending_size_), pending_.end(), std::uint8_t{0});
+  if (pending_size_ > kLengthAt) {
+    block(pending_.data());
+    pending_.fill(0);
+  }
+  for (std::size_t i = 0; i < 8; ++i) pending_[kLengthAt + i] = static_cast<std::uint8_t>(bits >> (56 - 8 * i));
+  block(pending_.data());
+  pending_size_ = 0;
   Sha256Hash hash{};
   for (std::size_t i = 0; i < 32; ++i) hash[i] = static_cast<std::uint8_t>(state_[i / 4] >> (24 - 8 * (i % 4)));
   return hash;

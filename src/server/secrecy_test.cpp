@@ -68,6 +68,21 @@ class Secrecy : public testing::Test {
                                          << " in the other";
   }
 
+  // An update is numbered by what this viewer was told, without a gap: a gap would tell that something happened.
+  ::testing::AssertionResult numbered_without_gap(std::size_t since, std::uint32_t told_before) const {
+    const std::uint32_t now = RoomAt::told(*one.room, viewer);
+    const std::string numbered = "\"n\":" + std::to_string(told_before + 1) + ",";
+    std::size_t updates = 0;
+    for (std::size_t i = since; i < one.told.size(); ++i) {
+      if (!one.told[i].starts_with("{\"update\"")) continue;
+      ++updates;
+      if (one.told[i].find(numbered) == std::string::npos) return ::testing::AssertionFailure() << one.told[i];
+    }
+    if (now - told_before == (updates == 0 ? 0u : 1u)) return ::testing::AssertionSuccess();
+    return ::testing::AssertionFailure() << updates << " updates, but the count went from " << told_before << " to "
+                                         << now;
+  }
+
   // The same table around both positions.
   void set_table(const hosting::Twins& twins, std::uint64_t number) {
     const auto seats = static_cast<std::size_t>(twins.one->seats());
@@ -182,14 +197,15 @@ class Secrecy : public testing::Test {
       if (position().awaiting().over()) break;
       in_both([](World& world) { world.server.loop.advance(700); });
       const std::size_t before = one.told.size();
+      const std::uint32_t told_before = RoomAt::told(*one.room, viewer);
       decide();
+      ASSERT_TRUE(numbered_without_gap(before, told_before));
       if (!look_the_same()) {
         ++revealed;
         return;
       }
       ASSERT_TRUE(told_the_same());
       ++alike;
-      silent += one.told.size() == before ? 1 : 0;
       const std::size_t watcher = rng.below(3);
       const std::uint32_t from = RoomAt::told(*one.room, viewer);  // nothing was missed
       in_both([&](World& world) { world.watch(watcher, viewer, from); });
@@ -212,7 +228,6 @@ class Secrecy : public testing::Test {
   std::uint64_t other_decisions = 0;
   std::uint64_t alike = 0;
   std::uint64_t revealed = 0;
-  std::uint64_t silent = 0;
   std::uint64_t refused = 0;
   std::uint64_t messages = 0;
 };
