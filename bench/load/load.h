@@ -111,7 +111,6 @@ class Load {
   std::vector<Match> matches_;
   std::deque<int> wanted_;  // matches to be made
   std::deque<int> ready_;   // matches whose next decision may be sent
-  int positions_missing_{};
   bool playing_{};
   bool measuring_{};
   std::int64_t next_due_{};

@@ -139,19 +139,7 @@ void Api::make(const Call& call) {
   auto read = read_new_match(std::get<json::value>(body), packs_);
   if (const auto* fault = std::get_if<Fault>(&read)) return call.reply(fault_response(*fault, call.language));
   NewMatch& made = std::get<NewMatch>(read);
-  const Settings& settings = services_.settings;
-  if (settings.create == WhoCreates::Password) {
-    const std::int64_t now = services_.loop.now();
-    if (now - passwords_since_ > kPasswordPause) {
-      passwords_since_ = now;
-      passwords_tried_ = 0;
-    }
-    if (passwords_tried_ >= kPasswordTries) return call.reply(fault_response({"too_often", {}}, call.language));
-    if (!same_secret(made.password, settings.create_password)) {
-      ++passwords_tried_;
-      return call.reply(fault_response({"bad_password", {}}, call.language));
-    }
-  }
+  if (const auto fault = wrong_password(made.password)) return call.reply(fault_response(*fault, call.language));
   Response answer = json_response(201, {});
   const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
   lobby_.make(std::move(made), browser,
@@ -181,6 +169,19 @@ void Api::make(const Call& call) {
                 out += '}';
                 reply(std::move(answer));
               });
+}
+
+std::optional<Fault> Api::wrong_password(std::string_view password) {
+  if (services_.settings.create != WhoCreates::Password) return std::nullopt;
+  const std::int64_t now = services_.loop.now();
+  if (now - passwords_since_ > kPasswordPause) {
+    passwords_since_ = now;
+    passwords_tried_ = 0;
+  }
+  if (passwords_tried_ >= kPasswordTries) return Fault{"too_often", {}};
+  if (same_secret(password, services_.settings.create_password)) return std::nullopt;
+  ++passwords_tried_;
+  return Fault{"bad_password", {}};
 }
 
 void Api::take_seat(const Call& call, Seat seat) {
@@ -274,6 +275,9 @@ void Api::file(const Call& call) {
 }
 
 void Api::import(const Call& call) {
+  // NB: a match that is brought in is a match that is made, so it needs the same password.
+  const std::string password = query_value(call.request.query, "password").value_or("");
+  if (const auto fault = wrong_password(password)) return call.reply(fault_response(*fault, call.language));
   lobby_.import(call.request.body,
                 [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& match) {
                   if (const auto* fault = std::get_if<Fault>(&match)) return reply(fault_response(*fault, language));

@@ -45,6 +45,8 @@ class Api {
   void file(const Call& call);
   void import(const Call& call);
   void host(const Call& call);
+  // Nothing when this password may make matches here.
+  std::optional<Fault> wrong_password(std::string_view password);
 
   Services& services_;
   Lobby& lobby_;

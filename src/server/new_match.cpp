@@ -176,6 +176,11 @@ std::string clean_text(std::string_view text, std::size_t longest) {
   return clean;
 }
 
+std::size_t letters_in(std::string_view text) {
+  return static_cast<std::size_t>(std::count_if(
+      text.begin(), text.end(), [](char letter) { return (static_cast<unsigned char>(letter) & 0xC0u) != 0x80u; }));
+}
+
 std::optional<std::string> clean_contribution(std::string_view text) {
   if (text.empty()) return std::string{};
   constexpr std::size_t kDigits = 64;

@@ -36,14 +36,10 @@ std::optional<Answered> Room::known_answer(const Submit& submit) const {
 }
 
 void Room::decide(const Submit& submit, const Answer& answer) {
-  if (seating_.chairs[submit.seat.value].played_by_bot()) {
-    answer(Fault{"bot_plays", {}});
-    return;
-  }
-  if (const auto known = known_answer(submit)) {
-    answer(*known);
-    return;
-  }
+  const auto known = known_answer(submit);
+  const bool repeated = known && std::holds_alternative<Accepted>(*known);
+  if (!repeated && seating_.chairs[submit.seat.value].played_by_bot()) return answer(Fault{"bot_plays", {}});
+  if (known) return answer(*known);
   auto decided = position_->decide(submit.seat, submit.actions, dice_, submit.language);
   if (auto* refused = std::get_if<hosting::RefusedAt>(&decided)) {
     ++services_.tallies.refused;

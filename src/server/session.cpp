@@ -134,10 +134,10 @@ void PlaySession::watch(const json::value& body) {
   if (place == nullptr && places_.size() == kMostPlaces) return say_fault({"too_many_places", {}});
   if (place == nullptr || place->room != room) {
     std::erase_if(places_, [&](const Place& old) { return old.room->id() == match && old.viewer == viewer; });
-    places_.push_back({room, viewer});
+    places_.push_back({room, viewer, viewer ? (token.empty() ? visitor_.secret() : token) : std::string{}});
   }
   room->watch(*this, viewer, language_, from ? std::optional{static_cast<std::uint32_t>(*from)} : std::nullopt);
-  past_chat({room, viewer});
+  past_chat({room, viewer, {}});
 }
 
 void PlaySession::past_chat(const Place& place) {
@@ -222,9 +222,7 @@ void PlaySession::table(const json::value& body) {
   Place* place = seat_place(members, key);
   if (place == nullptr) return;
   if (!what) {
-    const std::string& browser = visitor_.secret();
-    if (browser.empty()) return refuse(key, {"not_your_seat", {}});
-    lobby_.rematch(place->room, *place->viewer, *contribution, browser,
+    lobby_.rematch(place->room, *place->viewer, *contribution, place->secret,
                    [answer = answer_to(key)](const std::variant<MadeMatch, Fault>& made) {
                      if (const auto* fault = std::get_if<Fault>(&made)) return answer(*fault);
                      answer(Accepted{});
@@ -241,7 +239,10 @@ void PlaySession::chat(const json::value& body) {
   const std::string match = members.required_text("match", 40);
   const auto seat = members.maybe_number("seat", 0, 15);
   const auto longest = static_cast<std::size_t>(services_.settings.chat_length);
-  std::string text = clean_text(members.required_text("text", longest), longest);
+  constexpr std::size_t kBytesOfALetter = 4;
+  std::string text = members.required_text("text", longest * kBytesOfALetter);
+  if (letters_in(text) > longest) members.fail("a line has at most " + std::to_string(longest) + " letters.");
+  text = clean_text(text, text.size());
   std::string name = clean_text(members.text("name", 400), kLongestName);
   const std::string key = members.text("key", kLongestKey);
   if (longest == 0) return say_fault({"muted", {}});

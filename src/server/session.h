@@ -31,6 +31,7 @@ class PlaySession final : public Session, public Watcher {
   struct Place {
     std::shared_ptr<Room> room;
     Viewer viewer;
+    std::string secret;  // with which the seat was opened
   };
   struct Preview {
     std::string id;
