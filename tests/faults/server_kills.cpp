@@ -30,11 +30,12 @@ struct Wish {
 };
 
 // Which moment the death is to meet.
-enum class Moment { StartUp, FirstConnections, Checkpoint, Any };
+enum class Moment { StartUp, FirstConnections, Answer, Checkpoint, Any };
 
 constexpr milliseconds kStartUp{300};
 constexpr milliseconds kLongestRound{3000};
 constexpr milliseconds kWaitForCheckpoint{5000};
+constexpr int kMostAnswers = 200;
 constexpr std::chrono::seconds kSettling{60};
 
 class Kills {
@@ -89,14 +90,25 @@ class Kills {
   // ---- Dying
 
   std::string kill_once(int kill) {
-    constexpr std::array kMoments{Moment::Any,        Moment::StartUp, Moment::FirstConnections,
-                                  Moment::Checkpoint, Moment::Any,     Moment::StartUp};
+    constexpr std::array kMoments{Moment::Any,    Moment::StartUp, Moment::Answer, Moment::FirstConnections,
+                                  Moment::Answer, Moment::Any,     Moment::Answer, Moment::Checkpoint};
     const Moment moment = kMoments[static_cast<std::size_t>(kill - 1) % kMoments.size()];
     if (moment == Moment::StartUp) return kill_starting();
     if (!served_.running() && !served_.restart()) {
       problems_.push_back("the server does not start again: " + served_.log());
       return "which could not be";
     }
+    const std::string when = moment == Moment::Answer ? kill_at_an_answer() : kill_during(moment);
+    for (const auto& table : tables_) {
+      for (const auto& seat : table->seats) {
+        seat->step(0, false);  // an answer that was on its way when the server died counts like any other
+        seat->hang_up();
+      }
+    }
+    return when;
+  }
+
+  std::string kill_during(Moment moment) {
     std::atomic<bool> dead{false};
     const milliseconds longest = moment == Moment::FirstConnections ? kStartUp : kLongestRound;
     const milliseconds wait{below(longest.count())};
@@ -112,9 +124,18 @@ class Kills {
     const std::uint16_t port = served_.port();
     while (!dead) play_round(port);
     killer.join();
-    for (const auto& table : tables_)
-      for (const auto& seat : table->seats) seat->hang_up();
     return moment == Moment::Checkpoint ? "in a checkpoint" : fmt::format("{} ms after it listened", wait.count());
+  }
+
+  // The hardest moment for a server that promises too early: an answer has just arrived, others are on their way.
+  std::string kill_at_an_answer() {
+    const int answers = 1 + below(kMostAnswers);
+    answers_to_death_ = answers;
+    const auto end = steady_clock::now() + kLongestRound * 5;
+    while (served_.running() && steady_clock::now() < end) play_round(served_.port());
+    answers_to_death_ = 0;
+    served_.kill9();
+    return fmt::format("at answer {}", answers);
   }
 
   // The server's own start is what dies here; nobody is connected.
@@ -163,7 +184,12 @@ class Kills {
     for (const auto& table : tables_) {
       for (const auto& seat : table->seats) {
         const bool came_back = !seat->connected();
+        const std::size_t before = seat->acknowledged().size();
         seat->step(port);
+        if (answers_to_death_ > 0 && seat->acknowledged().size() > before && --answers_to_death_ == 0) {
+          served_.kill9();
+          return;
+        }
         if (came_back && seat->connected() && below(4) == 0) compare_view(*seat);
       }
     }
@@ -302,6 +328,7 @@ class Kills {
   SeenRows seen_;
   Problems problems_;
   std::set<std::string> told_;
+  int answers_to_death_{};  // 0: an answer kills nobody
   int files_verified_{};
   int views_compared_{};
 };

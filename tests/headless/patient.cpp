@@ -64,7 +64,9 @@ void Patient::step(std::uint16_t port, bool play) {
   }
   if (unanswered_ && !again_at_ && Clock::now() - sent_at_ > kLongestSilence)
     trouble_ = "no answer to " + unanswered_->key + " for a long time";
-  if (play && !unanswered_ && player_.asked()) choose();
+  // The answer comes before the update that shows it: until then the old question is still to be seen.
+  const bool answered = !acknowledged_.empty() && acknowledged_.back().ask == player_.question();
+  if (play && !unanswered_ && player_.asked() && !answered) choose();
 }
 
 void Patient::choose() {
