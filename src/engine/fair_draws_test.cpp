@@ -1,4 +1,4 @@
-// Fair draws are fair: chi-square over many dice, under fixed keys so that every run draws the same. ARMATURA_DRAWS
+// Fair draws are fair: chi-square over many dice, under fixed keys so that every run draws the same. CHECK_DRAWS
 // asks for another number of draws.
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ constexpr std::uint64_t kDraws = 100'000;
 constexpr double kRarest = 0.0001;
 
 std::uint64_t draws_wanted() {
-  const char* wanted = std::getenv("ARMATURA_DRAWS");
+  const char* wanted = std::getenv("CHECK_DRAWS");
   return wanted == nullptr ? kDraws : std::strtoull(wanted, nullptr, 10);
 }
 

@@ -20,7 +20,7 @@ TEST(NetWebSocket, EchoesTextsOfEveryLength) {
   RunningServer server;
   auto client = server.websocket();
   EXPECT_EQ(client.reply().header("X-Content-Type-Options"), "nosniff");
-  for (const std::size_t size : {0, 1, 7, 8, 125, 126, 127, 4096, 65535, 65536}) {
+  for (const std::size_t size : {0u, 1u, 7u, 8u, 125u, 126u, 127u, 4096u, 65535u, 65536u}) {
     const std::string text(size, 'a');
     ASSERT_TRUE(client.send(text));
     EXPECT_EQ(client.receive(), text) << size;

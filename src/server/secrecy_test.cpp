@@ -19,7 +19,7 @@ constexpr std::uint64_t kPairs = 1'000;
 #endif
 
 std::uint64_t pairs_wanted() {
-  const char* wanted = std::getenv("ARMATURA_PAIRS");
+  const char* wanted = std::getenv("CHECK_PAIRS");
   return wanted == nullptr ? kPairs : std::strtoull(wanted, nullptr, 10);
 }
 

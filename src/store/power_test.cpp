@@ -20,7 +20,7 @@ PowerDisk& disk() {
 }
 
 int cuts_wanted() {
-  const char* text = std::getenv("ARMATURA_POWER_CUTS");
+  const char* text = std::getenv("CHECK_POWER_CUTS");
   return text != nullptr ? std::atoi(text) : 300;
 }
 
