@@ -187,7 +187,7 @@ void Addresses::walk_play() {
   json::object submit{{"seat", std::stoi(seat)}, {"key", "walk"}, {"ask", ask.at("number")}, {"actions", {"place"}}};
   const std::string address = here + "/submit";
   expect("submit", 422, "POST", address + "?lang=ru", bearer(token), json::serialize(submit));
-  submit["actions"] = {ask.at("offers").as_array().front()};
+  submit["actions"].emplace_array().push_back(ask.at("offers").as_array().front());
   expect("submit", 403, "POST", address, bearer(std::string{kForged}), json::serialize(submit));
   expect("submit", 404, "POST", "/api/matches/none/submit", bearer(token), json::serialize(submit));
   const HttpReply first = expect("submit", 200, "POST", address, bearer(token), json::serialize(submit));
