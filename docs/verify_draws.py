@@ -25,14 +25,21 @@ class Unprovable(Exception):
     """A record whose draws nobody can check: still in play, or with a seed."""
 
 
+CHAIN_DIGITS = 32
+
+
+def chained(text):
+    return hashlib.sha256(text.encode()).hexdigest()[:CHAIN_DIGITS]
+
+
 def check_chain(lines):
-    chain = hashlib.sha256(lines[0].encode()).hexdigest()[:16]
+    chain = chained(lines[0])
     for number, line in enumerate(lines[1:], start=2):
-        found = re.search(r',"chain":"([0-9a-f]{16})"}$', line)
+        found = re.search(r',"chain":"([0-9a-f]{32})"}$', line)
         if not found:
             raise Mismatch(f"line {number}: there is no chain")
         bare = line[: found.start()] + "}"
-        chain = hashlib.sha256((chain + bare).encode()).hexdigest()[:16]
+        chain = chained(chain + bare)
         if chain != found.group(1):
             raise Mismatch(f"line {number}: the chain does not fit: this line or one before it was changed")
 
