@@ -25,7 +25,7 @@ constexpr std::uint64_t kMessages = 5'000;
 #endif
 
 std::uint64_t messages_wanted() {
-  const char* wanted = std::getenv("ARMATURA_MESSAGES");
+  const char* wanted = std::getenv("CHECK_MESSAGES");
   return wanted == nullptr ? kMessages : std::strtoull(wanted, nullptr, 10);
 }
 
