@@ -1,0 +1,238 @@
+// The arena: cells with their tiles, robots that visibly face somewhere, and everything that can be decided on a cell.
+import { useRef } from "preact/hooks";
+import type { MatchModel } from "../../model/match";
+import { moveFocus, spot } from "../../table/spot";
+import { language, say } from "../../words/language";
+import { meantByCell, type Target } from "./offers";
+import { arenaOf, robotName, word } from "./table";
+import { Icon, TileFace, tileText } from "./tile";
+import { centre, type Content, corners, NONE, type Position, type Robot, SIZE } from "./view";
+
+export const LETTERS = ["A", "B", "C", "D"];
+// The plate under a robot's letter: a shape for each seat.
+const PLATES = ["M0,-15 A15,15 0 1 1 -0.1,-15 Z", "M-13,-13 H13 V13 H-13 Z", "M0,-18 L17,12 H-17 Z", "M0,-16 L15,-5 L9,13 H-9 L-15,-5 Z"];
+
+export function SeatShape({ seat }: { seat: number }) {
+  return (
+    <>
+      <path class="plate-shape" d={PLATES[seat]!} />
+      <text class="letter" y={seat === 2 ? 8 : 6} font-size="17">{LETTERS[seat]}</text>
+    </>
+  );
+}
+
+interface Piece {
+  robot: Robot;
+  at: { x: number; y: number };
+  active?: boolean;
+  ghost?: boolean;
+  name?: string;
+}
+function RobotPiece({ robot, at, active = false, ghost = false, name = "" }: Piece) {
+  const angle = useRef(robot.facing * 60);
+  const wanted = robot.facing * 60;
+  // Turns the short way round.
+  angle.current += ((((wanted - angle.current) % 360) + 540) % 360) - 180;
+  return (
+    <g class={`robot seat-${robot.seat}${active ? " active" : ""}${ghost ? " ghost" : ""}`} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+      {name && <title>{name}</title>}
+      <g class="hull" style={{ transform: `rotate(${angle.current}deg)` }}>
+        <path class="body" d="M-25,-15 L-17,-26 L10,-24 L41,0 L10,24 L-17,26 L-25,15 Z" />
+        <path class="nose" d="M20,-11 L36,0 L20,11 Z" />
+        <path class="rail" d="M-17,-26 L-12,-19 L8,-18 M-17,26 L-12,19 L8,18" />
+      </g>
+      <SeatShape seat={robot.seat} />
+    </g>
+  );
+}
+
+function Handle({ model, target, x, y, picked }: { model: MatchModel; target: Target; x: number; y: number; picked: boolean }) {
+  const angle = target.direction! * 60;
+  const chosen = model.chosen.value === target.code;
+  return (
+    <g
+      class={`handle${chosen ? " chosen" : ""}`}
+      data-spot
+      data-code={target.code}
+      transform={`translate(${x} ${y})`}
+      {...spot({
+        label: model.label(target.code),
+        can: true,
+        act: () => model.touch(target.code),
+        look: () => model.preview(target.code),
+        leave: () => model.endHover(),
+        focus: () => {
+          model.chosen.value = target.code;
+          model.preview(target.code);
+        },
+      })}
+    >
+      <g transform={`rotate(${angle})`}>
+        <circle class="hit" cx={SIZE * 1.02} r={25} />
+        <path class="arrow" d={`M${SIZE * 0.76},-15 L${SIZE * 1.16},0 L${SIZE * 0.76},15 L${SIZE * 0.88},0 Z`} />
+      </g>
+      {picked && <title>{model.label(target.code)}</title>}
+    </g>
+  );
+}
+
+function cellName(content: Content, position: Position, cell: number): string {
+  const hex = content.cells[cell]!;
+  const parts = [say("cell", { place: `${hex.q}, ${hex.r}` })];
+  for (const robot of position.robots) if (robot.cell === cell) parts.push(robotName(content, position, robot.seat));
+  const tile = content.tile(position.tiles[cell] ?? NONE);
+  parts.push(tile ? `${word(content, `tile.${tile.key}`)}: ${tileText(content, language.value, tile)}` : say("empty_cell"));
+  return parts.join(". ");
+}
+
+export function Board({ model }: { model: MatchModel }) {
+  const table = arenaOf(model);
+  const svg = useRef<SVGSVGElement>(null);
+  const content = table.content.value;
+  const position = table.position.value;
+  if (!content || !position) return <div class="board-empty">{say("board_waits")}</div>;
+  const middles = content.cells.map(centre);
+  const margin = SIZE * 1.3;
+  const left = Math.min(...middles.map((each) => each.x)) - margin;
+  const right = Math.max(...middles.map((each) => each.x)) + margin;
+  const top = Math.min(...middles.map((each) => each.y)) - margin;
+  const bottom = Math.max(...middles.map((each) => each.y)) + margin;
+
+  const targets = table.targets.value;
+  const pick = table.pick.value;
+  const picked = pick && "cell" in pick ? pick.cell : -1;
+  const placing = position.question === "place" && targets.length > 0;
+  const byCell = new Map<number, Target[]>();
+  for (const target of targets) {
+    if (target.cell !== undefined) byCell.set(target.cell, [...(byCell.get(target.cell) ?? []), target]);
+  }
+  const handles = targets.filter((each, i) => {
+    if (each.direction === undefined || each.robot === undefined) return false;
+    if (placing) return each.cell === picked;
+    return each.cell === undefined && targets.findIndex((other) => other.direction === each.direction) === i;
+  });
+  const chosen = targets.find((each) => each.code === model.chosen.value);
+
+  const act = (cell: number): void => {
+    const here = byCell.get(cell) ?? [];
+    if (placing && here.length) {
+      model.stepBack();
+      table.pick.value = { cell };
+      requestAnimationFrame(() => {
+        const own = document.activeElement;
+        if (own?.matches(":focus-visible")) svg.current?.querySelector<SVGElement>(".handle")?.focus();
+      });
+    } else if (here.length === 1) {
+      table.pick.value = null;
+      model.touch(here[0]!.code);
+    } else if (here.length > 1) {
+      table.pick.value = { cell };
+      model.touch(here.find((each) => each.code === model.chosen.value)?.code ?? here[0]!.code);
+    } else {
+      model.stepBack();
+      table.pick.value = { cell };
+      const seat = model.seat.value;
+      if (seat !== null && model.ask.value) model.preview(meantByCell(content, position, seat, cell), 0);
+    }
+  };
+
+  const robots = position.robots.filter((each) => each.cell < middles.length);
+  const ghost = chosen && chosen.cell !== undefined && position.question === "place" && model.seat.value !== null ? position.robots[model.seat.value] : null;
+  const turnGhost = chosen && chosen.cell === undefined && chosen.direction !== undefined && position.question === "turn" ? position.robots[chosen.robot ?? 0] : null;
+
+  return (
+    <svg
+      ref={svg}
+      class="board"
+      viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
+      role="group"
+      aria-label={say("board")}
+      onKeyDown={(event) => svg.current && moveFocus(event, svg.current)}
+    >
+      <defs>
+        <pattern id="grid" width="18" height="18" patternUnits="userSpaceOnUse">
+          <path d="M18,0 H0 V18" class="grid-line" />
+        </pattern>
+        <radialGradient id="heat">
+          <stop offset="0" stop-color="#ff5a2a" stop-opacity=".75" />
+          <stop offset="1" stop-color="#ff5a2a" stop-opacity="0" />
+        </radialGradient>
+      </defs>
+      <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#grid)" />
+      {content.cells.map((hex, cell) => {
+        const { x, y } = middles[cell]!;
+        const tile = content.tile(position.tiles[cell] ?? NONE);
+        const here = byCell.get(cell) ?? [];
+        const can = here.length > 0 && model.canAct.value;
+        const occupied = robots.some((each) => each.cell === cell);
+        const isChosen = chosen?.cell === cell;
+        const mine = position.robots.flatMap((each) => each.mines.filter((mineAt) => mineAt.place === "laid" && mineAt.cell === cell).map(() => each.seat))[0];
+        const names = ["cell", tile ? tile.family : "bare", can ? "can" : "", isChosen ? "chosen" : "", picked === cell ? "picked" : "", position.trail.includes(cell) ? "trail" : ""];
+        const only = here.length === 1 ? here[0]!.code : "";
+        return (
+          <g
+            key={cell}
+            class={names.filter(Boolean).join(" ")}
+            data-spot
+            data-cell={`${hex.q},${hex.r}`}
+            {...(only ? { "data-code": only } : {})}
+            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+            {...spot({
+              label: can && only ? `${model.label(only)}. ${cellName(content, position, cell)}` : cellName(content, position, cell),
+              can,
+              act: () => act(cell),
+              look: () => only && model.preview(only),
+              leave: () => model.endHover(),
+              focus: () => {
+                if (!only) return;
+                model.chosen.value = only;
+                model.preview(only);
+              },
+            })}
+          >
+            <polygon class="ground" points={corners(SIZE - 2.5)} />
+            {tile && <polygon class={`plate ${tile.family}`} points={corners(SIZE - 6)} />}
+            {tile && <TileFace tile={tile} small={occupied} />}
+            {mine !== undefined && (
+              <g class={`mine seat-${mine}`} transform="translate(0 -36)">
+                <circle r="13" />
+                <Icon name="mine" size={18} />
+              </g>
+            )}
+            {position.trail.includes(cell) && !tile && <circle class="step" r="5" />}
+            <polygon class="glow" points={corners(SIZE - 3)} />
+          </g>
+        );
+      })}
+      {robots.map((robot) => (
+        <RobotPiece key={robot.seat} robot={robot} at={middles[robot.cell]!} active={position.active === robot.seat} name={robotName(content, position, robot.seat)} />
+      ))}
+      {ghost && chosen && <RobotPiece key="ghost" ghost robot={{ ...ghost, facing: chosen.direction! }} at={middles[chosen.cell!]!} />}
+      {turnGhost && turnGhost.cell < middles.length && <RobotPiece key="turn" ghost robot={{ ...turnGhost, facing: chosen!.direction! }} at={middles[turnGhost.cell]!} />}
+      {handles.map((target) => {
+        const cell = placing ? target.cell! : (position.robots[target.robot!]?.cell ?? NONE);
+        const place = middles[cell];
+        return place && model.canAct.value ? <Handle key={target.code} model={model} target={target} x={place.x} y={place.y} picked={placing} /> : null;
+      })}
+      <Shots model={model} position={position} middles={middles} />
+    </svg>
+  );
+}
+
+// What just happened, where the eye is: the line of an attack and the damage taken.
+function Shots({ model, position, middles }: { model: MatchModel; position: Position; middles: { x: number; y: number }[] }) {
+  const fresh = model.fresh.value;
+  const placeOf = (seat: unknown) => middles[position.robots[Number(seat ?? 0)]?.cell ?? NONE];
+  return (
+    <g class="shots" key={model.log.value.length} aria-hidden="true">
+      {fresh.map((entry, i) => {
+        const [kind, fact] = Object.entries(entry.fact ?? {})[0] ?? ["", {}];
+        const to = kind === "attacked" ? placeOf(fact.target) : kind === "damage_taken" ? placeOf(fact.seat) : undefined;
+        if (!to) return null;
+        if (kind === "damage_taken") return <text key={i} class="harm" x={to.x} y={to.y - 26} font-size="34">−{String(fact.amount ?? 0)}</text>;
+        const from = placeOf(fact.seat);
+        return from ? <line key={i} class="shot" x1={from.x} y1={from.y} x2={to.x} y2={to.y} /> : null;
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,324 @@
+// Robot boards: modules as they lie there (ready, hot, face down, used, concealed), trophies, ability and mines.
+import type { MatchModel } from "../../model/match";
+import { spot } from "../../table/spot";
+import { fill } from "../../words/format";
+import { language, say } from "../../words/language";
+import { LETTERS, SeatShape } from "./board";
+import { meantByModule, type Target } from "./offers";
+import { arenaOf, robotName, word } from "./table";
+import { HexTile, Icon, tileText } from "./tile";
+import { type Content, corners, type Module, NONE, type Robot } from "./view";
+
+export function Mark({ seat }: { seat: number }) {
+  return (
+    <svg class={`mark seat-${seat}`} viewBox="-20 -20 40 40" aria-hidden="true">
+      <SeatShape seat={seat} />
+    </svg>
+  );
+}
+
+const CENTRAL = 0;
+
+interface State {
+  hot: boolean;
+  used: boolean;
+  faceDown: boolean;
+  concealed: boolean;
+  destroyed: boolean;
+}
+const stateOf = (module: Module): State => ({
+  hot: module.marks.includes("token"),
+  used: module.marks.includes("used"),
+  faceDown: module.marks.includes("face_down"),
+  concealed: module.marks.includes("concealed"),
+  destroyed: false,
+});
+const stateKeys = (state: State): string[] => {
+  const keys = [];
+  if (state.destroyed) keys.push("destroyed");
+  if (state.concealed) keys.push("concealed");
+  if (state.faceDown) keys.push("face_down");
+  if (state.hot) keys.push("hot");
+  if (state.used) keys.push("used");
+  return keys.length ? keys : ["ready"];
+};
+const stateWord = (content: Content, key: string): string => (key === "face_down" ? say("face_down") : word(content, `board.state.${key}`));
+
+function moduleName(content: Content, module: Module): string {
+  const tile = content.tile(module.tile);
+  if (tile) return word(content, `tile.${tile.key}`);
+  return word(content, "module.back", { family: word(content, `family.${module.family}`), generation: module.generation });
+}
+
+function useModule(model: MatchModel, robot: Robot, id: number) {
+  const table = arenaOf(model);
+  const here = table.targets.value.filter((each) => each.module === id && each.robot === robot.seat);
+  const can = here.length > 0 && model.canAct.value;
+  const chosen = here.some((each) => each.code === model.chosen.value);
+  const act = (): void => {
+    table.pick.value = { robot: robot.seat, module: id };
+    if (here.length) return model.touch(here.find((each) => each.code === model.chosen.value)?.code ?? here[0]!.code);
+    model.stepBack();
+    const question = table.position.value?.question ?? "";
+    if (model.ask.value && robot.seat === model.seat.value) model.preview(meantByModule(question, id), 0);
+  };
+  return { here, can, chosen, act };
+}
+
+function touchable(model: MatchModel, label: string, use: { here: Target[]; can: boolean; act: () => void }) {
+  const code = use.here[0]?.code ?? "";
+  return spot({
+    label,
+    can: use.can,
+    act: use.act,
+    look: () => code && model.preview(code),
+    leave: () => model.endHover(),
+    focus: () => {
+      model.chosen.value = code;
+      model.preview(code);
+    },
+  });
+}
+
+function ModuleCard({ model, content, robot, module }: { model: MatchModel; content: Content; robot: Robot; module: Module }) {
+  const use = useModule(model, robot, module.id);
+  const state = stateOf(module);
+  const tile = content.tile(module.tile);
+  const name = moduleName(content, module);
+  const states = stateKeys(state).map((key) => stateWord(content, key)).join(", ");
+  const names = ["module", module.family, use.can ? "can" : "", use.chosen ? "chosen" : "", ...stateKeys(state)];
+  const text = tile ? tileText(content, language.value, tile) : "";
+  return (
+    <div class={names.filter(Boolean).join(" ")} data-spot {...(use.here[0] ? { "data-code": use.here[0].code } : {})} title={text ? `${name}: ${text}` : name} {...touchable(model, [name, states, text].filter(Boolean).join(". "), use)}>
+      <HexTile tile={state.faceDown && !state.concealed ? undefined : tile} family={module.family} generation={module.generation} class={stateKeys(state).join(" ")} />
+      <Overlay state={state} />
+      <span class="name">{name}</span>
+      <span class="state">{states}</span>
+    </div>
+  );
+}
+
+function Overlay({ state }: { state: State }) {
+  return (
+    <svg class="overlay" viewBox="-50 -56 100 112" aria-hidden="true">
+      {state.hot && (
+        <g class="token">
+          <circle cx="26" cy="-26" r="19" />
+          <Icon name="hot" size={28} x={26} y={-27} />
+        </g>
+      )}
+      {state.used && <path class="used-mark" d="M-44,-24 L44,26" />}
+      {state.concealed && (
+        <g class="eye">
+          <circle cx="-27" cy="-27" r="16" />
+          <Icon name="concealed" size={22} x={-27} y={-27} />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+function CentralCard({ model, content, robot }: { model: MatchModel; content: Content; robot: Robot }) {
+  const use = useModule(model, robot, CENTRAL);
+  const central = content.central;
+  const ability = robot.ability !== NONE ? content.design("abilities", robot.ability) : {};
+  const turn = ability.kind === "dexterity" ? (robot.enhanced ? ability.enhanced_amount : ability.amount) : robot.enhanced ? central.turn_enhanced : central.turn_main;
+  const move = ability.kind === "speed" ? ability.amount : central.move;
+  const strike = ability.kind === "strength" || ability.kind === "secret_weapon" ? ability.amount : central.melee;
+  const state: State = { hot: robot.centralHot, used: robot.centralUsed, destroyed: robot.centralDestroyed, faceDown: false, concealed: false };
+  const states = stateKeys(state).map((key) => stateWord(content, key)).join(", ");
+  const mode = word(content, robot.enhanced ? "board.mode.enhanced" : "board.mode.main");
+  const name = word(content, "board.central_name");
+  const names = ["module central", use.can ? "can" : "", use.chosen ? "chosen" : "", ...stateKeys(state)];
+  const parts: [string, number][] = [["rotate", turn], ["move", move], [ability.kind === "secret_weapon" ? "direct" : "melee", strike]];
+  return (
+    <div class={names.filter(Boolean).join(" ")} data-spot {...(use.here[0] ? { "data-code": use.here[0].code } : {})} title={`${name}, ${mode}`} {...touchable(model, `${name}. ${mode}. ${states}`, use)}>
+      <svg class="hex-tile" viewBox="-50 -56 100 112" aria-hidden="true">
+        <polygon class={`plate centre${robot.enhanced ? " enhanced" : ""}`} points={corners(53)} />
+        {parts.map(([icon, value], i) => (
+          <g key={icon} class="function" transform={`translate(0 ${-26 + i * 26})`}>
+            <Icon name={icon} size={21} x={-13} />
+            <text class="value" x={14} y={8} font-size="23">{value}</text>
+          </g>
+        ))}
+      </svg>
+      <Overlay state={state} />
+      <span class="name">{name}</span>
+      <span class="state">{robot.enhanced ? mode : states}</span>
+    </div>
+  );
+}
+
+function Trophies({ robot, limit }: { robot: Robot; limit: number }) {
+  return (
+    <span class="trophies" title={`${robot.trophies}/${limit}`} aria-label={say("trophies", { number: robot.trophies, limit })}>
+      <svg viewBox="-12 -12 24 24" aria-hidden="true"><Icon name="trophy" size={22} /></svg>
+      <b>{robot.trophies}</b>
+      <span class="track" aria-hidden="true">{Array.from({ length: limit }, (_, i) => <i key={i} class={i < robot.trophies ? "won" : ""} />)}</span>
+    </span>
+  );
+}
+
+function Cards({ content, robot }: { content: Content; robot: Robot }) {
+  const has = robot.ability !== NONE;
+  const abilityKey = content.key("abilities", robot.ability);
+  const design = content.design("abilities", robot.ability);
+  const mines = robot.mines.filter((each) => each.place === "hand" || each.place === "laid");
+  if (!has && !mines.length) return null;
+  return (
+    <div class="extras">
+      {has && (
+        <span class={`ability${robot.abilitySpent ? " spent" : ""}`} title={fill(language.value, content.setting.words[`ability.${abilityKey}.text`] ?? "", design)}>
+          <svg viewBox="-12 -12 24 24" aria-hidden="true"><Icon name="ability" size={20} /></svg>
+          {word(content, `ability.${abilityKey}`)}
+        </span>
+      )}
+      {mines.map((each, i) => {
+        const key = content.key("mines", each.mine);
+        return (
+          <span key={i} class={`mine-token ${each.place}`} title={key ? fill(language.value, content.setting.words[`mine.${key}.text`] ?? "", content.design("mines", each.mine)) : ""}>
+            <svg viewBox="-12 -12 24 24" aria-hidden="true"><Icon name="mine" size={20} /></svg>
+            {word(content, key ? `mine.${key}` : "mine.none")}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+function RobotBoard({ model, seat, own }: { model: MatchModel; seat: number; own: boolean }) {
+  const { content: contents, position: positions } = arenaOf(model);
+  const content = contents.value;
+  const position = positions.value;
+  const robot = position?.robots[seat];
+  if (!content || !position || !robot) return null;
+  const info = model.table.value?.seats[seat];
+  const limit = Number(content.setting.options.trophies ?? 10);
+  return (
+    <section class={`robot-board seat-${seat}${own ? " own" : ""}${position.active === seat ? " active" : ""}`} aria-label={say("robot_board", { name: robotName(content, position, seat) })}>
+      <header>
+        <Mark seat={seat} />
+        <span class="who">
+          <b>{robotName(content, position, seat)}</b>
+          <small>{info?.kind === "bot" ? say("bot") : info?.name || (seat === model.seat.value ? say("you") : say("guest"))}</small>
+        </span>
+        <Trophies robot={robot} limit={limit} />
+      </header>
+      <Cards content={content} robot={robot} />
+      <div class="modules">
+        <CentralCard model={model} content={content} robot={robot} />
+        {robot.modules.map((module) => <ModuleCard key={module.id} model={model} content={content} robot={robot} module={module} />)}
+      </div>
+    </section>
+  );
+}
+
+// The four modules dealt at the start, of which two are kept (SA-GEAR-02): touching one takes or returns it.
+function GearChoice({ model, content, robot }: { model: MatchModel; content: Content; robot: Robot }) {
+  const targets = arenaOf(model).targets.value;
+  const chosen = targets.find((each) => each.code === model.chosen.value)?.gear ?? [];
+  const take = (slot: number): void => {
+    const next = chosen.includes(slot) ? chosen : [...chosen.slice(-1), slot].sort();
+    const whole = targets.find((each) => each.gear?.length === next.length && each.gear.every((one) => next.includes(one)));
+    const first = targets.find((each) => each.gear?.includes(slot));
+    const code = (whole ?? first)?.code;
+    if (code && code !== model.chosen.value) model.touch(code);
+  };
+  return (
+    <div class="gear" role="group" aria-label={model.ask.value?.prompt}>
+      {robot.dealt.map((id, slot) => {
+        const tile = content.tile(id);
+        if (!tile) return null;
+        const name = word(content, `tile.${tile.key}`);
+        const text = tileText(content, language.value, tile);
+        return (
+          <button key={slot} class={`card can${chosen.includes(slot) ? " chosen" : ""}`} aria-pressed={chosen.includes(slot)} onClick={() => take(slot)}>
+            <HexTile tile={tile} family={tile.family} generation={tile.generation} />
+            <b>{name}</b>
+            <small>{text}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function AbilityChoice({ model, content }: { model: MatchModel; content: Content }) {
+  return (
+    <div class="gear" role="group" aria-label={model.ask.value?.prompt}>
+      {model.ask.value!.offers.map((code) => {
+        const key = code.split(" ")[1]!;
+        const designs: any[] = content.setting.pack["abilities.json"]?.abilities ?? [];
+        const design = designs.find((each) => each.key === key) ?? {};
+        return (
+          <button key={code} class={`card can${model.chosen.value === code ? " chosen" : ""}`} data-code={code} onClick={() => model.touch(code)}>
+            <svg class="big" viewBox="-22 -22 44 44" aria-hidden="true"><Icon name="ability" size={40} /></svg>
+            <b>{word(content, `ability.${key}`)}</b>
+            <small>{fill(language.value, content.setting.words[`ability.${key}.text`] ?? "", design)}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Hand({ model }: { model: MatchModel }) {
+  const { content, position } = arenaOf(model);
+  const seat = model.seat.value;
+  if (seat === null || !content.value || !position.value) return null;
+  const robot = position.value.robots[seat];
+  const question = model.ask.value?.question;
+  return (
+    <>
+      {question === "keep_gear" && robot && <GearChoice model={model} content={content.value} robot={robot} />}
+      {question === "choose_ability" && <AbilityChoice model={model} content={content.value} />}
+      <RobotBoard model={model} seat={seat} own />
+    </>
+  );
+}
+
+export function Others({ model }: { model: MatchModel }) {
+  const seats = model.table.value?.seats ?? [];
+  return <>{seats.filter((each) => each.seat !== model.seat.value).map((each) => <RobotBoard key={each.seat} model={model} seat={each.seat} own={false} />)}</>;
+}
+
+export function Status({ model }: { model: MatchModel }) {
+  const { content, position } = arenaOf(model);
+  if (!content.value || !position.value) return null;
+  const at = position.value;
+  return (
+    <div class="arena-status">
+      <span class="turn-number">{at.turn ? say("turn", { turn: at.turn }) : say("setup")}</span>
+      <span>{word(content.value, `phase.${at.phase}`)}</span>
+      <span class="refill" title={say("refill")}>
+        <svg viewBox="-12 -12 24 24" aria-hidden="true"><Icon name="stack" size={20} /></svg>
+        <span class="unseen">{say("refill")}: </span>
+        {at.stack}
+      </span>
+    </div>
+  );
+}
+
+// What lies on the cell, or is printed on the module, that was touched last.
+export function Inspect({ model }: { model: MatchModel }) {
+  const { content: contents, position: positions, pick: picks } = arenaOf(model);
+  const content = contents.value;
+  const position = positions.value;
+  const pick = picks.value;
+  if (!content || !position || !pick) return null;
+  const id = "cell" in pick ? (position.tiles[pick.cell] ?? NONE) : (position.robots[pick.robot]?.modules.find((each) => each.id === pick.module)?.tile ?? NONE);
+  const tile = content.tile(id);
+  if (!tile) return null;
+  return (
+    <div class="inspect">
+      <HexTile tile={tile} family={tile.family} generation={tile.generation} />
+      <p>
+        <b>{word(content, `tile.${tile.key}`)}</b> <small>{word(content, `family.${tile.family}`)}, {say("generation", { number: tile.generation })}</small>
+        <br />
+        {tileText(content, language.value, tile)}
+      </p>
+    </div>
+  );
+}
+
+export { LETTERS };

@@ -1,0 +1,23 @@
+// What the common frame asks of a game's table. Everything that knows a game lives in its own folder.
+import type { FunctionComponent } from "preact";
+import type { MatchModel } from "../model/match";
+
+export interface GameTable {
+  Board: FunctionComponent<{ model: MatchModel }>;
+  Hand: FunctionComponent<{ model: MatchModel }>; // one's own things, under the board
+  Others: FunctionComponent<{ model: MatchModel }>;
+  Status: FunctionComponent<{ model: MatchModel }>; // one line: turn, phase, stacks
+  Mark: FunctionComponent<{ seat: number }>; // the seat's colour and shape
+  Inspect: FunctionComponent<{ model: MatchModel }>; // what was touched last, in words
+  // Offers that the board or the hand shows itself; the others become buttons.
+  isMapped(model: MatchModel, code: string): boolean;
+  icon(code: string): string; // an outline of 512 units, or nothing
+  stepBack(model: MatchModel): void;
+}
+
+const tables: Record<string, () => Promise<{ default: GameTable }>> = {
+  arena: () => import("./arena/index"),
+};
+export const isPlayable = (game: string): boolean => Object.hasOwn(tables, game);
+export const loadTable = async (game: string): Promise<GameTable | null> =>
+  tables[game] ? (await tables[game]()).default : null;

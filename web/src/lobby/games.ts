@@ -1,0 +1,40 @@
+// Games, options, presets and packs as the server lists them.
+import { signal } from "@preact/signals";
+import words from "virtual:option-words";
+import { call } from "../server";
+import { fill } from "../words/format";
+import { language } from "../words/language";
+
+export interface Option {
+  key: string;
+  values: string[];
+  default: string;
+  rule: string;
+  text: string;
+}
+export interface Game {
+  id: string;
+  title: string;
+  seats: [number, number];
+  bots: string[];
+  presets: { id: string; options: Record<string, string> }[];
+  options: Option[];
+  packs: { hash: string; name: string; version: string; errors: string[] }[];
+}
+
+export const games = signal<Game[]>([]);
+
+export async function loadGames(): Promise<void> {
+  games.value = (await call<{ games: Game[] }>("GET", "/api/games")).games;
+}
+
+const wordsOf = (game: string): Record<string, string> => words[language.value][game] ?? {};
+export const presetName = (game: string, id: string): string => wordsOf(game)[`preset.${id}`] ?? id;
+export const presetText = (game: string, id: string): string => wordsOf(game)[`preset.${id}.text`] ?? "";
+export function valueName(game: string, option: string, value: string): string {
+  const known = wordsOf(game);
+  const exact = known[`option.${option}.${value}`];
+  if (exact) return exact;
+  const number = known[`option.${option}.number`];
+  return number && /^\d+$/.test(value) ? fill(language.value, number, { number: Number(value) }) : value;
+}

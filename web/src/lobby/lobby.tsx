@@ -1,0 +1,169 @@
+// The first page: one large table for each game that can be played, one's own matches, and matches to watch.
+import { signal, useSignalEffect } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import { isPlayable } from "../games/game";
+import { go } from "../route";
+import { call, makeMatch } from "../server";
+import { Line } from "../stream/line";
+import { Bar } from "../table/frame";
+import { language, remembered, say } from "../words/language";
+import { type Game, games, loadGames } from "./games";
+import { Emblem } from "./emblem";
+
+interface Brief {
+  match: string;
+  game: string;
+  status: string;
+  touched: number;
+  seats: { kind: string; name?: string; level?: string }[];
+  mine?: number[];
+}
+
+const mine = signal<Brief[]>([]);
+const listed = signal<Brief[]>([]);
+const awaited = signal<Record<string, { seats: number[]; names: string[] }>>({});
+const MOST_FOLLOWED = 12;
+
+async function start(game: Game, seats: string[], more: Record<string, unknown>, fail: (text: string) => void): Promise<void> {
+  try {
+    const preset = game.presets[0]?.id;
+    const made = await makeMatch({ game: game.id, seats, name: remembered("name"), ...(preset ? { preset } : {}), ...more });
+    go(`/m/${made.match}`);
+  } catch (error) {
+    fail((error as Error).message);
+  }
+}
+
+function GameCard({ game }: { game: Game }) {
+  const [fault, setFault] = useState("");
+  const [busy, setBusy] = useState(false);
+  const begin = (seats: string[], more = {}): void => {
+    setBusy(true);
+    void start(game, seats, more, (text) => {
+      setFault(text);
+      setBusy(false);
+    });
+  };
+  return (
+    <article class="game-card" aria-labelledby={`game-${game.id}`}>
+      <Emblem />
+      <div class="game-text">
+        <h2 id={`game-${game.id}`}>{game.title}</h2>
+        <p>{say(`${game.id}_about`)}</p>
+        <p class="faint">{say(`${game.id}_facts`)}</p>
+        <div class="ways">
+          {game.bots.length > 0 && (
+            <button class="main play-now" disabled={busy} onClick={() => begin(["me", "bot"])}>
+              {say("play_now")}<small>{say("play_now_hint")}</small>
+            </button>
+          )}
+          <button class="way" disabled={busy} onClick={() => begin(["me", "open"])}>{say("with_friends")}<small>{say("with_friends_hint")}</small></button>
+          <button class="way" disabled={busy} onClick={() => begin(["me", "me"], { practice: true })}>{say("one_screen")}<small>{say("one_screen_hint")}</small></button>
+        </div>
+        <a class="more" href={`/new/${game.id}`}>{say("more_options")}</a>
+        {fault && <p class="fault" role="alert">{fault}</p>}
+      </div>
+    </article>
+  );
+}
+
+function Whose({ match }: { match: Brief }) {
+  const now = awaited.value[match.match];
+  if (match.status !== "playing" || !now) return <span class="faint">{say(`status.${match.status}`)}</span>;
+  if (match.mine?.some((seat) => now.seats.includes(seat))) return <b class="your-turn">{say("your_turn")}</b>;
+  return <span class="faint">{say("waits_for", { name: now.names.join(", ") })}</span>;
+}
+
+function Matches({ title, matches, verb }: { title: string; matches: Brief[]; verb: string }) {
+  if (!matches.length) return null;
+  return (
+    <section class="matches">
+      <h2>{title}</h2>
+      <ul>
+        {matches.map((match) => (
+          <li key={match.match}>
+            <a href={`/m/${match.match}`} aria-label={`${say(verb)}: ${match.match}`}>
+              <span class="versus">
+                {match.seats.map((seat, i) => (
+                  <span key={i} class={`seat-${i}`}>
+                    {i > 0 && <i> · </i>}
+                    {seat.kind === "open" ? say("free") : seat.kind === "bot" ? say("bot") : match.mine?.includes(i) ? seat.name || say("you") : seat.name || say("guest")}
+                  </span>
+                ))}
+              </span>
+              <Whose match={match} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// Whose turn it is comes from the gallery of each match, so that looking at the lobby seats nobody.
+function follow(): () => void {
+  const line = new Line(
+    () => language.value,
+    () => {
+      const open = [...mine.value, ...listed.value].filter((each) => each.status === "playing");
+      for (const each of open.slice(0, MOST_FOLLOWED)) line.send({ watch: { match: each.match } });
+    },
+    (kind, body) => {
+      if (kind !== "position" && kind !== "update") return;
+      const match = [...mine.value, ...listed.value].find((each) => each.match === body.match);
+      const seats: number[] = body.waiting?.seats ?? [];
+      const titles: string[] = body.table?.seats.map((seat: { name?: string; title?: string }) => seat.name || seat.title) ?? [];
+      const names = seats.map((seat) => titles[seat] ?? match?.seats[seat]?.name ?? say("bot"));
+      awaited.value = { ...awaited.value, [body.match]: { seats, names } };
+    },
+  );
+  return () => line.close();
+}
+
+export function LobbyPage() {
+  const [fault, setFault] = useState("");
+  const load = async (): Promise<void> => {
+    try {
+      await loadGames();
+      mine.value = (await call<{ matches: Brief[] }>("GET", "/api/matches?mine=1")).matches.sort((a, b) => b.touched - a.touched).slice(0, 12);
+      const all = (await call<{ matches: Brief[] }>("GET", "/api/matches")).matches;
+      listed.value = all.filter((each) => !mine.value.some((own) => own.match === each.match)).slice(0, 20);
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  useEffect(() => {
+    let stop = () => {};
+    let left = false;
+    void load().then(() => {
+      if (!left && [...mine.value, ...listed.value].some((each) => each.status === "playing")) stop = follow();
+    });
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+  useSignalEffect(() => {
+    if (language.value && games.peek().length) void loadGames();
+  });
+  useEffect(() => {
+    document.title = "Armatura";
+  }, []);
+  return (
+    <>
+      <Bar />
+      <main id="main" class="lobby">
+        <div class="hero">
+          <h1>Armatura</h1>
+          <p>{say("tagline")}</p>
+        </div>
+        {fault && <p class="fault" role="alert">{fault}</p>}
+        {games.value.filter((game) => isPlayable(game.id)).map((game) => <GameCard key={game.id} game={game} />)}
+        <div class="lists">
+          <Matches title={say("my_matches")} matches={mine.value} verb="open_match" />
+          <Matches title={say("watch_matches")} matches={listed.value} verb="watch" />
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+// The page that makes a match with everything chosen: seats, variant, rules, clock.
+import { useEffect, useState } from "preact/hooks";
+import { isPlayable } from "../games/game";
+import { go } from "../route";
+import { makeMatch } from "../server";
+import { Bar } from "../table/frame";
+import { known, language, remember, remembered, say } from "../words/language";
+import { type Game, games, loadGames, type Option, presetName, presetText, valueName } from "./games";
+
+const levelName = (level: string): string => (known(`level.${level}`) ? say(`level.${level}`) : level);
+
+function valuesOf(option: Option): string[] | null {
+  const range = option.values.map((each) => /^(\d+)-(\d+)$/.exec(each));
+  if (range.some((each) => each && Number(each[2]) - Number(each[1]) > 60)) return null;
+  return option.values.flatMap((each, i) => {
+    const span = range[i];
+    return span ? Array.from({ length: Number(span[2]) - Number(span[1]) + 1 }, (_, k) => String(Number(span[1]) + k)) : [each];
+  });
+}
+
+function OptionField({ game, option, value, change }: { game: Game; option: Option; value: string; change: (value: string) => void }) {
+  const values = valuesOf(option);
+  if (option.default.includes(",")) return null; // a list for each seat: robots keep their order here
+  if (!values) {
+    const fixed = option.values.filter((each) => !each.includes("-"));
+    const isNumber = !fixed.includes(value);
+    return (
+      <label class="field wide">
+        <span>{option.text}</span>
+        <span class="pair">
+          <select value={isNumber ? "number" : value} onChange={(event) => change(event.currentTarget.value === "number" ? "40" : event.currentTarget.value)}>
+            {fixed.map((each) => <option key={each} value={each}>{valueName(game.id, option.key, each)}</option>)}
+            <option value="number">#</option>
+          </select>
+          {isNumber && <input type="number" min="1" max="9999" value={value} onInput={(event) => change(event.currentTarget.value)} />}
+        </span>
+      </label>
+    );
+  }
+  return (
+    <label class="field wide">
+      <span>{option.text}</span>
+      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
+        {values.map((each) => <option key={each} value={each}>{valueName(game.id, option.key, each)}</option>)}
+      </select>
+    </label>
+  );
+}
+
+function Choice({ label, value, values, name, change }: { label: string; value: string; values: string[]; name: (value: string) => string; change: (value: string) => void }) {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
+        {values.map((each) => <option key={each} value={each}>{name(each)}</option>)}
+      </select>
+    </label>
+  );
+}
+
+function Form({ game }: { game: Game }) {
+  const [preset, setPreset] = useState(game.presets[0]?.id ?? "");
+  const [changed, setChanged] = useState<Record<string, string>>({});
+  const [seats, setSeats] = useState(["me", `bot:${game.bots.at(-1) ?? ""}`]);
+  const [clock, setClock] = useState({ kind: "none", seconds: 60, increment: 0, days: 3, timeout: "bot" });
+  const [flags, setFlags] = useState({ listed: false, practice: false });
+  const [name, setName] = useState(remembered("name"));
+  const [pack, setPack] = useState(game.packs[0]?.hash ?? "");
+  const [fault, setFault] = useState("");
+  const base = game.presets.find((each) => each.id === preset)?.options ?? {};
+  const valueOf = (option: Option): string => changed[option.key] ?? base[option.key] ?? option.default;
+  const open = seats.includes("open");
+  const count = (players: number): void => setSeats(Array.from({ length: players }, (_, i) => seats[i] ?? `bot:${game.bots.at(-1)}`));
+  const number = (key: "seconds" | "increment" | "days", min: number, max: number) => (
+    <label class="field">
+      <span>{say(key)}</span>
+      <input type="number" min={min} max={max} value={clock[key]} onInput={(event) => setClock({ ...clock, [key]: Number(event.currentTarget.value) })} />
+    </label>
+  );
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    remember("name", name.trim());
+    const { kind } = clock;
+    try {
+      const made = await makeMatch({
+        game: game.id,
+        seats,
+        name: name.trim(),
+        preset,
+        options: changed,
+        pack,
+        listed: flags.listed,
+        ...(flags.practice && !open ? { practice: true } : {}),
+        clock: { kind, ...(kind === "days" ? { days: clock.days } : {}), ...(kind === "move" || kind === "total" ? { seconds: clock.seconds } : {}), ...(kind === "total" ? { increment: clock.increment } : {}) },
+        ...(kind === "none" ? {} : { on_timeout: clock.timeout }),
+      });
+      go(`/m/${made.match}`);
+    } catch (error) {
+      setFault((error as Error).message);
+    }
+  };
+  const tick = (key: "listed" | "practice") => (
+    <label class="tick">
+      <input type="checkbox" checked={flags[key]} onChange={(event) => setFlags({ ...flags, [key]: event.currentTarget.checked })} />
+      <span>{say(key)}</span>
+    </label>
+  );
+  return (
+    <form class="new-form" onSubmit={submit}>
+      <fieldset>
+        <legend>{say("preset")}</legend>
+        <div class="presets">
+          {game.presets.map((each) => (
+            <label key={each.id} class={`preset${preset === each.id ? " chosen" : ""}`}>
+              <input type="radio" name="preset" checked={preset === each.id} onChange={() => { setPreset(each.id); setChanged({}); }} />
+              <b>{presetName(game.id, each.id)}</b>
+              <small>{presetText(game.id, each.id)}</small>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{say("who_sits")}</legend>
+        <div class="fields">
+          <Choice label={say("players")} value={String(seats.length)} values={Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, i) => String(game.seats[0] + i))} name={(each) => each} change={(each) => count(Number(each))} />
+          {seats.map((seat, i) => (
+            <Choice
+              key={i}
+              label={say("seat_number", { number: i + 1 })}
+              value={seat}
+              values={["me", "open", ...game.bots.map((each) => `bot:${each}`)]}
+              name={(each) => (each === "me" ? say("me") : each === "open" ? say("open_seat") : say("bot_level", { level: levelName(each.slice(4)) }))}
+              change={(each) => setSeats(seats.map((old, k) => (k === i ? each : old)))}
+            />
+          ))}
+          <label class="field"><span>{say("your_name")}</span><input value={name} maxLength={40} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} /></label>
+        </div>
+        <div class="ticks">{tick("listed")}{!open && tick("practice")}</div>
+      </fieldset>
+      <fieldset>
+        <legend>{say("clock")}</legend>
+        <div class="fields">
+          <Choice label={say("clock")} value={clock.kind} values={["none", "move", "total", "days"]} name={(each) => say(`clock.${each}`)} change={(kind) => setClock({ ...clock, kind })} />
+          {(clock.kind === "move" || clock.kind === "total") && number("seconds", 5, 86400)}
+          {clock.kind === "total" && number("increment", 0, 3600)}
+          {clock.kind === "days" && number("days", 1, 60)}
+          {clock.kind !== "none" && <Choice label={say("on_timeout")} value={clock.timeout} values={["bot", "resign"]} name={(each) => say(`timeout.${each}`)} change={(timeout) => setClock({ ...clock, timeout })} />}
+        </div>
+      </fieldset>
+      <details>
+        <summary>{say("options")}</summary>
+        <div class="fields">
+          {game.packs.length > 1 && <Choice label={say("pack")} value={pack} values={game.packs.filter((each) => !each.errors.length).map((each) => each.hash)} name={(hash) => game.packs.filter((each) => each.hash === hash).map((each) => `${each.name} ${each.version}`)[0] ?? hash} change={setPack} />}
+          {game.options.map((option) => <OptionField key={option.key} game={game} option={option} value={valueOf(option)} change={(value) => setChanged({ ...changed, [option.key]: value })} />)}
+        </div>
+      </details>
+      {fault && <p class="fault" role="alert">{fault}</p>}
+      <button class="main">{say("make_match")}</button>
+    </form>
+  );
+}
+
+export function NewPage({ id }: { id: string }) {
+  const [fault, setFault] = useState("");
+  const spoken = language.value;
+  useEffect(() => {
+    loadGames().catch((error: Error) => setFault(error.message));
+  }, [spoken]);
+  const game = games.value.find((each) => each.id === id && isPlayable(each.id));
+  return (
+    <>
+      <Bar />
+      <main id="main" class="new-match">
+        <h1>{say("new_match")}</h1>
+        {game && <p class="faint">{game.title}</p>}
+        {fault && <p class="fault" role="alert">{fault}</p>}
+        {game && <Form game={game} />}
+      </main>
+    </>
+  );
+}

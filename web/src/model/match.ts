@@ -1,0 +1,269 @@
+// One match as this browser sees it: signals that the pages draw. Positions come from the server alone.
+import { batch, computed, signal } from "@preact/signals";
+import { call, contribution } from "../server";
+import { applyChanges, type Change, type Json } from "../stream/changes";
+import { Line } from "../stream/line";
+import { Numbering } from "../stream/resume";
+import { language, say } from "../words/language";
+import type { Ask, ChatLine, Clock, Entry, Notice, Setting, TableInfo, Waiting } from "./types";
+
+const MOST_LINES = 400;
+const PREVIEW_PAUSE = 110;
+
+export class MatchModel {
+  readonly table = signal<TableInfo | null>(null);
+  readonly setting = signal<Setting | null>(null);
+  readonly mine = signal<number[]>([]);
+  readonly seat = signal<number | null>(null); // the seat played from here; null looks on
+  readonly view = signal<Json>(null);
+  readonly ask = signal<Ask | null>(null);
+  readonly waiting = signal<Waiting | null>(null);
+  readonly clock = signal<Clock | null>(null);
+  readonly log = signal<Entry[]>([]);
+  readonly fresh = signal<Entry[]>([]); // of the last update, for what moves
+  readonly chat = signal<ChatLine[]>([]);
+  readonly chosen = signal(""); // the decision that the next touch commits
+  readonly notice = signal<Notice | null>(null);
+  readonly sending = signal("");
+  readonly fault = signal("");
+  readonly gone = signal(false);
+  readonly curtain = signal<number | null>(null); // the seat that must come to the screen
+  readonly line: Line;
+  readonly canAct = computed(() => this.ask.value !== null && this.sending.value === "");
+
+  private readonly numbering = new Numbering();
+  private watched = false;
+  private previewNumber = 0;
+  private previewTimer = 0;
+  private previewed = "";
+
+  constructor(readonly id: string) {
+    this.line = new Line(
+      () => language.value,
+      () => this.watch(),
+      (kind, body) => this.heard(kind, body),
+    );
+  }
+
+  get path(): string {
+    return `/api/matches/${encodeURIComponent(this.id)}`;
+  }
+  label(code: string): string {
+    const at = this.ask.value?.offers.indexOf(code) ?? -1;
+    return at < 0 ? "" : (this.ask.value?.labels[at] ?? code);
+  }
+
+  async load(): Promise<void> {
+    try {
+      const about = await call<TableInfo>("GET", this.path);
+      this.setting.value = await call<Setting>("GET", `${this.path}/setting`);
+      const mine = about.mine ?? [];
+      const before = this.seat.value;
+      batch(() => {
+        this.table.value = about;
+        this.mine.value = mine;
+        this.seat.value = before !== null && mine.includes(before) ? before : (mine[0] ?? null);
+      });
+      if (!this.watched) this.watch();
+      else if (before !== this.seat.value) this.sit();
+    } catch (error) {
+      this.gone.value = this.table.value === null;
+      this.fault.value = (error as Error).message;
+    }
+  }
+
+  close(): void {
+    this.line.close();
+  }
+
+  // ---- Watching ----------------------------------------------------------------------------------------------------
+
+  private watch(): void {
+    if (this.table.value === null || this.curtain.value !== null) return;
+    this.watched = true;
+    this.chat.value = []; // the server tells the last lines again
+    const from = this.numbering.from();
+    const seat = this.seat.value;
+    this.line.send({
+      watch: { match: this.id, ...(seat === null ? {} : { seat }), ...(from === undefined ? {} : { from }) },
+    });
+    if (from === undefined) this.askHistory();
+  }
+  private askHistory(): void {
+    const seat = this.seat.value;
+    this.line.send({ history: { match: this.id, ...(seat === null ? {} : { seat }) } });
+  }
+  private sit(): void {
+    this.forget();
+    this.line.renew();
+  }
+  private forget(): void {
+    batch(() => {
+      this.numbering.forget();
+      this.view.value = null;
+      this.ask.value = null;
+      this.waiting.value = null;
+      this.log.value = [];
+      this.fresh.value = [];
+      this.chat.value = [];
+      this.sending.value = "";
+      this.stepBack();
+    });
+  }
+  // The words of everything shown come from the server: ask for all of it again.
+  async relearn(): Promise<void> {
+    this.line.hello();
+    this.numbering.forget();
+    this.stepBack();
+    if (this.watched) this.watch();
+    try {
+      this.setting.value = await call<Setting>("GET", `${this.path}/setting`);
+    } catch (error) {
+      this.fault.value = (error as Error).message;
+    }
+  }
+
+  // ---- On one screen: nobody sees what the seat before could see -----------------------------------------------------
+
+  private drawCurtain(): void {
+    const seat = this.seat.value;
+    if (seat === null || this.mine.value.length < 2 || this.ask.value !== null || this.curtain.value !== null) return;
+    const next = this.waiting.value?.seats.find((other) => other !== seat && this.mine.value.includes(other));
+    if (next === undefined) return;
+    this.line.send({ unwatch: { match: this.id, seat } });
+    this.curtain.value = next;
+    this.forget();
+  }
+  openCurtain(): void {
+    batch(() => {
+      this.seat.value = this.curtain.value;
+      this.curtain.value = null;
+    });
+    this.watch();
+  }
+
+  // ---- Deciding ----------------------------------------------------------------------------------------------------
+
+  // The first touch shows what would follow, the second one does it.
+  touch(code: string): void {
+    if (!this.canAct.value) return;
+    if (this.chosen.value === code) return this.commit(code);
+    this.chosen.value = code;
+    this.preview(code, 0);
+  }
+  commit(code: string): void {
+    const { seat, ask } = { seat: this.seat.value, ask: this.ask.value };
+    if (seat === null || !ask || this.sending.value) return;
+    this.fault.value = "";
+    this.sending.value = this.line.ask("submit", { match: this.id, seat, ask: ask.number, actions: [code] });
+  }
+  stepBack(): void {
+    clearTimeout(this.previewTimer);
+    this.chosen.value = "";
+    this.notice.value = null;
+    this.previewed = "";
+  }
+  // Asked for only after the pointer or the focus rested a moment; also for what is not offered, to hear why not.
+  preview(code: string, pause = PREVIEW_PAUSE): void {
+    clearTimeout(this.previewTimer);
+    if (!code || this.previewed === code) return;
+    this.previewTimer = window.setTimeout(() => {
+      const seat = this.seat.value;
+      if (seat === null || this.view.value === null || this.table.value?.status !== "playing") return;
+      this.previewed = code;
+      this.line.send({ preview: { match: this.id, seat, id: `p${++this.previewNumber}`, action: code } });
+    }, pause);
+  }
+  endHover(): void {
+    clearTimeout(this.previewTimer);
+    if (this.chosen.value) this.preview(this.chosen.value);
+  }
+
+  doTable(what: string): void {
+    const seat = this.seat.value;
+    if (seat === null) return;
+    const more = what === "rematch" ? { contribution: contribution() } : {};
+    this.fault.value = "";
+    this.line.ask("table", { match: this.id, seat, do: what, ...more });
+  }
+  sayChat(text: string, name: string): void {
+    const seat = this.seat.value;
+    this.line.send({ chat: { match: this.id, text, ...(seat === null ? { name } : { seat }) } });
+  }
+  async takeSeat(number: number, name: string): Promise<void> {
+    try {
+      await call("POST", `${this.path}/seats/${number}`, { name, contribution: contribution() });
+      this.fault.value = "";
+      this.seat.value = null;
+      await this.load();
+    } catch (error) {
+      this.fault.value = (error as Error).message;
+    }
+  }
+
+  // ---- Hearing -----------------------------------------------------------------------------------------------------
+
+  private isOurs(body: Record<string, any>): boolean {
+    return body.match === this.id && (body.seat ?? null) === this.seat.value && this.curtain.value === null;
+  }
+
+  private asked(body: Record<string, any>): void {
+    const before = this.ask.value?.number;
+    this.ask.value = body.ask ?? null;
+    this.waiting.value = body.waiting ?? null;
+    if (body.clock) this.clock.value = { ...body.clock, at: performance.now() };
+    if (before !== this.ask.value?.number) this.stepBack();
+  }
+
+  private heard(kind: string, body: Record<string, any>): void {
+    batch(() => {
+      if (kind === "position" && this.isOurs(body)) {
+        this.numbering.position(body.n);
+        this.view.value = body.view;
+        this.fresh.value = [];
+        this.tableTold(body.table);
+        this.asked(body);
+      } else if (kind === "update" && this.isOurs(body)) {
+        const verdict = this.numbering.take(body.n);
+        if (verdict === "renew") return this.watch();
+        if (verdict === "apply") {
+          this.view.value = applyChanges(this.view.value, body.change as Change[]);
+          this.fresh.value = body.entries as Entry[];
+          this.log.value = [...this.log.value, ...(body.entries as Entry[])].slice(-MOST_LINES);
+        }
+        this.asked(body);
+      } else if (kind === "history" && this.isOurs(body)) {
+        this.log.value = (body.entries as Entry[]).slice(-MOST_LINES);
+      } else if (kind === "table" && body.match === this.id) {
+        this.tableTold(body as TableInfo);
+      } else if (kind === "chat" && body.match === this.id) {
+        this.chat.value = [...this.chat.value, ...(body.lines as ChatLine[])].slice(-MOST_LINES);
+      } else if (kind === "preview") {
+        this.previewTold(body);
+      } else if (kind === "answer") {
+        this.answered(body);
+      } else if (kind === "error") {
+        this.fault.value = body.sentence || say("failed");
+      } else if (kind === "gone" && body.match === this.id) {
+        this.gone.value = true;
+      }
+    });
+    this.drawCurtain();
+  }
+
+  private tableTold(table: TableInfo | undefined): void {
+    if (!table) return;
+    const before = this.table.value?.status;
+    this.table.value = table;
+    if (before === "waiting" && table.status === "playing") this.chosen.value = "";
+  }
+  private previewTold(body: Record<string, any>): void {
+    if (body.id !== `p${this.previewNumber}`) return;
+    this.notice.value = { code: this.previewed, text: body.text ?? "", ...(body.refused && { refused: body.refused }) };
+  }
+  private answered(body: Record<string, any>): void {
+    if (body.key === this.sending.value) this.sending.value = "";
+    if (body.refused) this.notice.value = { code: this.chosen.value, text: "", refused: body.refused };
+    if (body.error) this.fault.value = body.error.sentence || say("failed");
+  }
+}

@@ -1,0 +1,78 @@
+// What the server says of a match, as far as every table needs it.
+import type { Json } from "../stream/changes";
+
+export interface SeatInfo {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name?: string;
+  level?: string;
+  title?: string;
+  connected?: boolean;
+  stood_in?: boolean;
+  given_up?: boolean;
+}
+export interface Rank {
+  seat: number;
+  rank: number;
+  score: number;
+}
+export interface TableInfo {
+  match: string;
+  game: string;
+  status: "waiting" | "playing" | "over" | "abandoned" | "closed" | "imported";
+  seats: SeatInfo[];
+  practice: boolean;
+  listed: boolean;
+  muted: boolean;
+  timing: string;
+  draw_offer?: number;
+  draw_agreed?: number[];
+  take_back?: number;
+  take_back_agreed?: number[];
+  rematch?: string;
+  result?: { ending: string; ranks: Rank[]; sentence?: string };
+  mine?: number[];
+}
+export interface Ask {
+  number: number;
+  question: string;
+  prompt: string;
+  offers: string[];
+  labels: string[];
+}
+export interface Waiting {
+  seats: number[];
+  question: string;
+  prompt: string;
+}
+export interface Entry {
+  rule?: string;
+  text?: string;
+  fact?: Record<string, Record<string, Json>>;
+}
+export interface Clock {
+  left: number[];
+  running: number[];
+  at: number; // performance.now() when it was told
+}
+export interface ChatLine {
+  author: string;
+  text: string;
+  at: number;
+}
+export interface Setting {
+  pack: Record<string, any>;
+  options: Record<string, string>;
+  words: Record<string, string>;
+}
+export interface Refusal {
+  rule: string;
+  sentence: string;
+  nearest: string;
+}
+// What is said beside the board about a decision that is not yet made, or cannot be.
+export interface Notice {
+  code: string;
+  text: string;
+  refused?: Refusal;
+}

@@ -1,0 +1,55 @@
+// Builds the client into dist/: one page, hashed assets, only the icons that are drawn.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { defineConfig, type Plugin } from "vite";
+
+const require = createRequire(import.meta.url);
+
+// `import icons from "virtual:icons"` gives the outlines of the icons named in src/**/icons.json, and of no other.
+function icons(): Plugin {
+  const names = new URL("./src/games/arena/icons.json", import.meta.url);
+  return {
+    name: "icons",
+    resolveId: (id) => (id === "virtual:icons" ? "\0icons" : undefined),
+    load(id) {
+      if (id !== "\0icons") return undefined;
+      const all = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"));
+      const chosen: Record<string, string> = {};
+      for (const [use, name] of Object.entries(JSON.parse(readFileSync(names, "utf8")) as Record<string, string>)) {
+        const outline = /\bd="([^"]+)"/.exec(all.icons[name]?.body ?? "");
+        if (!outline) throw new Error(`there is no icon ${name}`);
+        chosen[use] = outline[1]!;
+      }
+      return `export default ${JSON.stringify(chosen)}`;
+    },
+  };
+}
+
+// `import words from "virtual:option-words"`: how options and presets of each game are called, for the page that makes a
+// match before there is one; taken from the games' own strings.
+function optionWords(): Plugin {
+  const games = new URL("../content/", import.meta.url);
+  return {
+    name: "option-words",
+    resolveId: (id) => (id === "virtual:option-words" ? "\0option-words" : undefined),
+    load(id) {
+      if (id !== "\0option-words") return undefined;
+      const words: Record<string, Record<string, Record<string, string>>> = { ru: {}, en: {} };
+      for (const game of readdirSync(games)) {
+        for (const language of ["ru", "en"]) {
+          const file = new URL(`${game}/strings/${language}.json`, games);
+          if (!existsSync(file)) continue;
+          const all = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
+          words[language]![game] = Object.fromEntries(all.filter(([key]) => /^(option|preset)\./.test(key)));
+        }
+      }
+      return `export default ${JSON.stringify(words)}`;
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [icons(), optionWords()],
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 400 },
+  server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
+});
