@@ -16,13 +16,13 @@ export function Emblem() {
         return <polygon key={`${q},${r}`} class={edge ? "edge" : "inner"} points={hex(x, y, 30)} />;
       })}
       <g class="arc"><circle r="118" /><path d="M-132,0 H132 M0,-128 V128" /></g>
-      <path class="beam" d="M26,-14 L111,-63" />
+      <path class="beam" d="M52,-30 L76,-44" />
       <g transform="rotate(-30)">
-        <path class="body" d="M-30,-18 L-20,-31 L12,-29 L49,0 L12,29 L-20,31 L-30,18 Z" />
-        <path class="nose" d="M24,-13 L43,0 L24,13 Z" />
+        <circle class="body" r="29" />
+        <path class="nose" d="M21,-22 L53,0 L21,22 Q28,0 21,-22 Z" />
       </g>
       <circle class="eye" r="13" />
-      <g transform="translate(111 -96) rotate(150) scale(.62)"><path class="rival" d="M-30,-18 L-20,-31 L12,-29 L49,0 L12,29 L-20,31 L-30,18 Z" /></g>
+      <g transform="translate(111 -64) rotate(150) scale(.62)"><circle class="rival" r="29" /><path class="rival-nose" d="M21,-22 L53,0 L21,22 Q28,0 21,-22 Z" /></g>
     </svg>
   );
 }

@@ -176,7 +176,10 @@ export class MatchModel {
   }
   endHover(): void {
     clearTimeout(this.previewTimer);
-    if (this.chosen.value) this.preview(this.chosen.value);
+    if (this.chosen.value) return this.preview(this.chosen.value);
+    if (this.notice.value?.refused) return; // why not stays until something else is touched
+    this.notice.value = null;
+    this.previewed = "";
   }
 
   doTable(what: string): void {

@@ -1,6 +1,6 @@
 // Parts of the common frame of a table: the notice of a preview, the log, the chat, the players and their clocks.
 import { signal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
 import type { SeatInfo } from "../model/types";
@@ -40,7 +40,7 @@ export function Notice({ model }: { model: MatchModel }) {
     );
   }
   if (!chosen) {
-    return notice && notice.text ? <div class="notice hover"><p>{notice.text}</p></div> : null;
+    return notice && notice.text ? <div class="notice hover"><p><b>{model.label(notice.code)}</b><br />{notice.text}</p></div> : null;
   }
   return (
     <div class="notice chosen" role="status">
@@ -138,15 +138,20 @@ export function Players({ model, game }: { model: MatchModel; game: GameTable })
 
 // ---- Log and chat -----------------------------------------------------------------------------------------------------------
 
+// Stays at the newest line, unless somebody scrolled up to read.
 function useFollowing(length: number) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  useEffect(() => {
+  const before = useRef(0);
+  useLayoutEffect(() => {
     if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight;
   }, [length]);
   const onScroll = () => {
     const element = box.current;
-    if (element) follows.current = element.scrollHeight - element.scrollTop - element.clientHeight < 48;
+    if (!element) return;
+    if (element.scrollTop < before.current - 2) follows.current = false;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < 24) follows.current = true;
+    before.current = element.scrollTop;
   };
   return { box, onScroll };
 }

@@ -154,11 +154,10 @@ export function TablePage({ id }: { id: string }) {
         <div class="middle">
           <div class="board-box">
             <game.Board model={model} />
-            <game.Inspect model={model} />
             <Result model={model} game={game} />
           </div>
           <div class="dock">
-            <div class="decide"><Notice model={model} /><Actions model={model} game={game} /></div>
+            <div class="decide"><Notice model={model} /><Actions model={model} game={game} /><game.Inspect model={model} /></div>
             <game.Hand model={model} />
           </div>
         </div>

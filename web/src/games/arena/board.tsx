@@ -8,7 +8,7 @@ import { arenaOf, robotName, word } from "./table";
 import { Icon, TileFace, tileText } from "./tile";
 import { centre, type Content, corners, NONE, type Position, type Robot, SIZE } from "./view";
 
-export const LETTERS = ["A", "B", "C", "D"];
+const LETTERS = ["A", "B", "C", "D"];
 // The plate under a robot's letter: a shape for each seat.
 const PLATES = ["M0,-15 A15,15 0 1 1 -0.1,-15 Z", "M-13,-13 H13 V13 H-13 Z", "M0,-18 L17,12 H-17 Z", "M0,-16 L15,-5 L9,13 H-9 L-15,-5 Z"];
 
@@ -37,9 +37,8 @@ function RobotPiece({ robot, at, active = false, ghost = false, name = "" }: Pie
     <g class={`robot seat-${robot.seat}${active ? " active" : ""}${ghost ? " ghost" : ""}`} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
       {name && <title>{name}</title>}
       <g class="hull" style={{ transform: `rotate(${angle.current}deg)` }}>
-        <path class="body" d="M-25,-15 L-17,-26 L10,-24 L41,0 L10,24 L-17,26 L-25,15 Z" />
-        <path class="nose" d="M20,-11 L36,0 L20,11 Z" />
-        <path class="rail" d="M-17,-26 L-12,-19 L8,-18 M-17,26 L-12,19 L8,18" />
+        <circle class="body" r="26" />
+        <path class="nose" d="M19,-20 L48,0 L19,20 Q25,0 19,-20 Z" />
       </g>
       <SeatShape seat={robot.seat} />
     </g>

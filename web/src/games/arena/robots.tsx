@@ -3,7 +3,7 @@ import type { MatchModel } from "../../model/match";
 import { spot } from "../../table/spot";
 import { fill } from "../../words/format";
 import { language, say } from "../../words/language";
-import { LETTERS, SeatShape } from "./board";
+import { SeatShape } from "./board";
 import { meantByModule, type Target } from "./offers";
 import { arenaOf, robotName, word } from "./table";
 import { HexTile, Icon, tileText } from "./tile";
@@ -144,7 +144,7 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
       </svg>
       <Overlay state={state} />
       <span class="name">{name}</span>
-      <span class="state">{robot.enhanced ? mode : states}</span>
+      <span class="state">{states}</span>
     </div>
   );
 }
@@ -305,7 +305,7 @@ export function Inspect({ model }: { model: MatchModel }) {
   const content = contents.value;
   const position = positions.value;
   const pick = picks.value;
-  if (!content || !position || !pick) return null;
+  if (!content || !position || !pick || model.chosen.value) return null;
   const id = "cell" in pick ? (position.tiles[pick.cell] ?? NONE) : (position.robots[pick.robot]?.modules.find((each) => each.id === pick.module)?.tile ?? NONE);
   const tile = content.tile(id);
   if (!tile) return null;
@@ -320,5 +320,3 @@ export function Inspect({ model }: { model: MatchModel }) {
     </div>
   );
 }
-
-export { LETTERS };

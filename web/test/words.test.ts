@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { fill, sayVariant } from "../src/words/format";
+import en from "../src/words/ui/en.json";
+import ru from "../src/words/ui/ru.json";
+
+const table = JSON.parse(readFileSync(new URL("../../tests/words_table.json", import.meta.url), "utf8"));
+
+describe("the formatter, as in the shared table", () => {
+  for (const each of table.templates) {
+    it(`${each.language}: ${each.template} ${JSON.stringify(each.arguments)}`, () => {
+      expect(fill(each.language, each.template, each.arguments)).toBe(each.expected);
+    });
+  }
+  for (const each of table.variants) {
+    it(`${each.key} ${each.special} gives ${each.expected}`, () => {
+      expect(sayVariant(each.language, each.strings, each.key, each.arguments, each.special)).toBe(each.expected);
+    });
+  }
+});
+
+describe("the page's words", () => {
+  it("exist in both languages with the same fields", () => {
+    expect(Object.keys(ru).sort()).toEqual(Object.keys(en).sort());
+    const fields = (text: string) => [...text.matchAll(/\{([a-z_]+)/g)].map((each) => each[1]).sort();
+    for (const [key, text] of Object.entries(ru)) expect(fields(text), key).toEqual(fields((en as Record<string, string>)[key]!));
+  });
+  it("are Russian where they should be", () => {
+    for (const [key, text] of Object.entries(ru)) if (/\p{L}/u.test(text.replace(/\{[^}]*\}/g, ""))) expect(text, key).toMatch(/[А-Яа-яЁё]/);
+  });
+});
