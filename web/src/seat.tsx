@@ -19,8 +19,18 @@ export function SeatPage({ id }: { id: string }) {
     <>
       <Bar />
       <main id="main" class="message">
-        {fault ? <p class="fault" role="alert">{fault}</p> : <p class="faint">{say("seat_opening")}</p>}
-        {fault && <a class="button main" href="/">{say("to_lobby")}</a>}
+        {fault ? (
+          <p class="fault" role="alert">
+            {fault}
+          </p>
+        ) : (
+          <p class="faint">{say("seat_opening")}</p>
+        )}
+        {fault && (
+          <a class="button main" href="/">
+            {say("to_lobby")}
+          </a>
+        )}
       </main>
     </>
   );

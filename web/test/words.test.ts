@@ -23,9 +23,11 @@ describe("the page's words", () => {
   it("exist in both languages with the same fields", () => {
     expect(Object.keys(ru).sort()).toEqual(Object.keys(en).sort());
     const fields = (text: string) => [...text.matchAll(/\{([a-z_]+)/g)].map((each) => each[1]).sort();
-    for (const [key, text] of Object.entries(ru)) expect(fields(text), key).toEqual(fields((en as Record<string, string>)[key]!));
+    for (const [key, text] of Object.entries(ru))
+      expect(fields(text), key).toEqual(fields((en as Record<string, string>)[key]!));
   });
   it("are Russian where they should be", () => {
-    for (const [key, text] of Object.entries(ru)) if (/\p{L}/u.test(text.replace(/\{[^}]*\}/g, ""))) expect(text, key).toMatch(/[А-Яа-яЁё]/);
+    for (const [key, text] of Object.entries(ru))
+      if (/\p{L}/u.test(text.replace(/\{[^}]*\}/g, ""))) expect(text, key).toMatch(/[А-Яа-яЁё]/);
   });
 });

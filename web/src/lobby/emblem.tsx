@@ -15,14 +15,20 @@ export function Emblem() {
         const edge = Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) === 2;
         return <polygon key={`${q},${r}`} class={edge ? "edge" : "inner"} points={hex(x, y, 30)} />;
       })}
-      <g class="arc"><circle r="118" /><path d="M-132,0 H132 M0,-128 V128" /></g>
+      <g class="arc">
+        <circle r="118" />
+        <path d="M-132,0 H132 M0,-128 V128" />
+      </g>
       <path class="beam" d="M52,-30 L76,-44" />
       <g transform="rotate(-30)">
         <circle class="body" r="29" />
         <path class="nose" d="M21,-22 L53,0 L21,22 Q28,0 21,-22 Z" />
       </g>
       <circle class="eye" r="13" />
-      <g transform="translate(111 -64) rotate(150) scale(.62)"><circle class="rival" r="29" /><path class="rival-nose" d="M21,-22 L53,0 L21,22 Q28,0 21,-22 Z" /></g>
+      <g transform="translate(111 -64) rotate(150) scale(.62)">
+        <circle class="rival" r="29" />
+        <path class="rival-nose" d="M21,-22 L53,0 L21,22 Q28,0 21,-22 Z" />
+      </g>
     </svg>
   );
 }

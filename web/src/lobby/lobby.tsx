@@ -24,10 +24,21 @@ const listed = signal<Brief[]>([]);
 const awaited = signal<Record<string, { seats: number[]; names: string[] }>>({});
 const MOST_FOLLOWED = 12;
 
-async function start(game: Game, seats: string[], more: Record<string, unknown>, fail: (text: string) => void): Promise<void> {
+async function start(
+  game: Game,
+  seats: string[],
+  more: Record<string, unknown>,
+  fail: (text: string) => void,
+): Promise<void> {
   try {
     const preset = game.presets[0]?.id;
-    const made = await makeMatch({ game: game.id, seats, name: remembered("name"), ...(preset ? { preset } : {}), ...more });
+    const made = await makeMatch({
+      game: game.id,
+      seats,
+      name: remembered("name"),
+      ...(preset ? { preset } : {}),
+      ...more,
+    });
     go(`/m/${made.match}`);
   } catch (error) {
     fail((error as Error).message);
@@ -54,14 +65,27 @@ function GameCard({ game }: { game: Game }) {
         <div class="ways">
           {game.bots.length > 0 && (
             <button class="main play-now" disabled={busy} onClick={() => begin(["me", "bot"])}>
-              {say("play_now")}<small>{say("play_now_hint")}</small>
+              {say("play_now")}
+              <small>{say("play_now_hint")}</small>
             </button>
           )}
-          <button class="way" disabled={busy} onClick={() => begin(["me", "open"])}>{say("with_friends")}<small>{say("with_friends_hint")}</small></button>
-          <button class="way" disabled={busy} onClick={() => begin(["me", "me"], { practice: true })}>{say("one_screen")}<small>{say("one_screen_hint")}</small></button>
+          <button class="way" disabled={busy} onClick={() => begin(["me", "open"])}>
+            {say("with_friends")}
+            <small>{say("with_friends_hint")}</small>
+          </button>
+          <button class="way" disabled={busy} onClick={() => begin(["me", "me"], { practice: true })}>
+            {say("one_screen")}
+            <small>{say("one_screen_hint")}</small>
+          </button>
         </div>
-        <a class="more" href={`/new/${game.id}`}>{say("more_options")}</a>
-        {fault && <p class="fault" role="alert">{fault}</p>}
+        <a class="more" href={`/new/${game.id}`}>
+          {say("more_options")}
+        </a>
+        {fault && (
+          <p class="fault" role="alert">
+            {fault}
+          </p>
+        )}
       </div>
     </article>
   );
@@ -87,7 +111,13 @@ function Matches({ title, matches, verb }: { title: string; matches: Brief[]; ve
                 {match.seats.map((seat, i) => (
                   <span key={i} class={`seat-${i}`}>
                     {i > 0 && <i> · </i>}
-                    {seat.kind === "open" ? say("free") : seat.kind === "bot" ? say("bot") : match.mine?.includes(i) ? seat.name || say("you") : seat.name || say("guest")}
+                    {seat.kind === "open"
+                      ? say("free")
+                      : seat.kind === "bot"
+                        ? say("bot")
+                        : match.mine?.includes(i)
+                          ? seat.name || say("you")
+                          : seat.name || say("guest")}
                   </span>
                 ))}
               </span>
@@ -112,7 +142,8 @@ function follow(): () => void {
       if (kind !== "position" && kind !== "update") return;
       const match = [...mine.value, ...listed.value].find((each) => each.match === body.match);
       const seats: number[] = body.waiting?.seats ?? [];
-      const titles: string[] = body.table?.seats.map((seat: { name?: string; title?: string }) => seat.name || seat.title) ?? [];
+      const titles: string[] =
+        body.table?.seats.map((seat: { name?: string; title?: string }) => seat.name || seat.title) ?? [];
       const names = seats.map((seat) => titles[seat] ?? match?.seats[seat]?.name ?? say("bot"));
       awaited.value = { ...awaited.value, [body.match]: { seats, names } };
     },
@@ -125,7 +156,9 @@ export function LobbyPage() {
   const load = async (): Promise<void> => {
     try {
       await loadGames();
-      mine.value = (await call<{ matches: Brief[] }>("GET", "/api/matches?mine=1")).matches.sort((a, b) => b.touched - a.touched).slice(0, 12);
+      mine.value = (await call<{ matches: Brief[] }>("GET", "/api/matches?mine=1")).matches
+        .sort((a, b) => b.touched - a.touched)
+        .slice(0, 12);
       const all = (await call<{ matches: Brief[] }>("GET", "/api/matches")).matches;
       listed.value = all.filter((each) => !mine.value.some((own) => own.match === each.match)).slice(0, 20);
     } catch (error) {
@@ -157,8 +190,16 @@ export function LobbyPage() {
           <h1>Armatura</h1>
           <p>{say("tagline")}</p>
         </div>
-        {fault && <p class="fault" role="alert">{fault}</p>}
-        {games.value.filter((game) => isPlayable(game.id)).map((game) => <GameCard key={game.id} game={game} />)}
+        {fault && (
+          <p class="fault" role="alert">
+            {fault}
+          </p>
+        )}
+        {games.value
+          .filter((game) => isPlayable(game.id))
+          .map((game) => (
+            <GameCard key={game.id} game={game} />
+          ))}
         <div class="lists">
           <Matches title={say("my_matches")} matches={mine.value} verb="open_match" />
           <Matches title={say("watch_matches")} matches={listed.value} verb="watch" />

@@ -14,11 +14,23 @@ function valuesOf(option: Option): string[] | null {
   if (range.some((each) => each && Number(each[2]) - Number(each[1]) > 60)) return null;
   return option.values.flatMap((each, i) => {
     const span = range[i];
-    return span ? Array.from({ length: Number(span[2]) - Number(span[1]) + 1 }, (_, k) => String(Number(span[1]) + k)) : [each];
+    return span
+      ? Array.from({ length: Number(span[2]) - Number(span[1]) + 1 }, (_, k) => String(Number(span[1]) + k))
+      : [each];
   });
 }
 
-function OptionField({ game, option, value, change }: { game: Game; option: Option; value: string; change: (value: string) => void }) {
+function OptionField({
+  game,
+  option,
+  value,
+  change,
+}: {
+  game: Game;
+  option: Option;
+  value: string;
+  change: (value: string) => void;
+}) {
   const values = valuesOf(option);
   if (option.default.includes(",")) return null; // a list for each seat: robots keep their order here
   if (!values) {
@@ -28,11 +40,26 @@ function OptionField({ game, option, value, change }: { game: Game; option: Opti
       <label class="field wide">
         <span>{option.text}</span>
         <span class="pair">
-          <select value={isNumber ? "number" : value} onChange={(event) => change(event.currentTarget.value === "number" ? "40" : event.currentTarget.value)}>
-            {fixed.map((each) => <option key={each} value={each}>{valueName(game.id, option.key, each)}</option>)}
+          <select
+            value={isNumber ? "number" : value}
+            onChange={(event) => change(event.currentTarget.value === "number" ? "40" : event.currentTarget.value)}
+          >
+            {fixed.map((each) => (
+              <option key={each} value={each}>
+                {valueName(game.id, option.key, each)}
+              </option>
+            ))}
             <option value="number">#</option>
           </select>
-          {isNumber && <input type="number" min="1" max="9999" value={value} onInput={(event) => change(event.currentTarget.value)} />}
+          {isNumber && (
+            <input
+              type="number"
+              min="1"
+              max="9999"
+              value={value}
+              onInput={(event) => change(event.currentTarget.value)}
+            />
+          )}
         </span>
       </label>
     );
@@ -41,18 +68,38 @@ function OptionField({ game, option, value, change }: { game: Game; option: Opti
     <label class="field wide">
       <span>{option.text}</span>
       <select value={value} onChange={(event) => change(event.currentTarget.value)}>
-        {values.map((each) => <option key={each} value={each}>{valueName(game.id, option.key, each)}</option>)}
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {valueName(game.id, option.key, each)}
+          </option>
+        ))}
       </select>
     </label>
   );
 }
 
-function Choice({ label, value, values, name, change }: { label: string; value: string; values: string[]; name: (value: string) => string; change: (value: string) => void }) {
+function Choice({
+  label,
+  value,
+  values,
+  name,
+  change,
+}: {
+  label: string;
+  value: string;
+  values: string[];
+  name: (value: string) => string;
+  change: (value: string) => void;
+}) {
   return (
     <label class="field">
       <span>{label}</span>
       <select value={value} onChange={(event) => change(event.currentTarget.value)}>
-        {values.map((each) => <option key={each} value={each}>{name(each)}</option>)}
+        {values.map((each) => (
+          <option key={each} value={each}>
+            {name(each)}
+          </option>
+        ))}
       </select>
     </label>
   );
@@ -70,11 +117,18 @@ function Form({ game }: { game: Game }) {
   const base = game.presets.find((each) => each.id === preset)?.options ?? {};
   const valueOf = (option: Option): string => changed[option.key] ?? base[option.key] ?? option.default;
   const open = seats.includes("open");
-  const count = (players: number): void => setSeats(Array.from({ length: players }, (_, i) => seats[i] ?? `bot:${game.bots.at(-1)}`));
+  const count = (players: number): void =>
+    setSeats(Array.from({ length: players }, (_, i) => seats[i] ?? `bot:${game.bots.at(-1)}`));
   const number = (key: "seconds" | "increment" | "days", min: number, max: number) => (
     <label class="field">
       <span>{say(key)}</span>
-      <input type="number" min={min} max={max} value={clock[key]} onInput={(event) => setClock({ ...clock, [key]: Number(event.currentTarget.value) })} />
+      <input
+        type="number"
+        min={min}
+        max={max}
+        value={clock[key]}
+        onInput={(event) => setClock({ ...clock, [key]: Number(event.currentTarget.value) })}
+      />
     </label>
   );
   const submit = async (event: Event): Promise<void> => {
@@ -91,7 +145,12 @@ function Form({ game }: { game: Game }) {
         pack,
         listed: flags.listed,
         ...(flags.practice && !open ? { practice: true } : {}),
-        clock: { kind, ...(kind === "days" ? { days: clock.days } : {}), ...(kind === "move" || kind === "total" ? { seconds: clock.seconds } : {}), ...(kind === "total" ? { increment: clock.increment } : {}) },
+        clock: {
+          kind,
+          ...(kind === "days" ? { days: clock.days } : {}),
+          ...(kind === "move" || kind === "total" ? { seconds: clock.seconds } : {}),
+          ...(kind === "total" ? { increment: clock.increment } : {}),
+        },
         ...(kind === "none" ? {} : { on_timeout: clock.timeout }),
       });
       go(`/m/${made.match}`);
@@ -101,7 +160,11 @@ function Form({ game }: { game: Game }) {
   };
   const tick = (key: "listed" | "practice") => (
     <label class="tick">
-      <input type="checkbox" checked={flags[key]} onChange={(event) => setFlags({ ...flags, [key]: event.currentTarget.checked })} />
+      <input
+        type="checkbox"
+        checked={flags[key]}
+        onChange={(event) => setFlags({ ...flags, [key]: event.currentTarget.checked })}
+      />
       <span>{say(key)}</span>
     </label>
   );
@@ -112,7 +175,15 @@ function Form({ game }: { game: Game }) {
         <div class="presets">
           {game.presets.map((each) => (
             <label key={each.id} class={`preset${preset === each.id ? " chosen" : ""}`}>
-              <input type="radio" name="preset" checked={preset === each.id} onChange={() => { setPreset(each.id); setChanged({}); }} />
+              <input
+                type="radio"
+                name="preset"
+                checked={preset === each.id}
+                onChange={() => {
+                  setPreset(each.id);
+                  setChanged({});
+                }}
+              />
               <b>{presetName(game.id, each.id)}</b>
               <small>{presetText(game.id, each.id)}</small>
             </label>
@@ -122,39 +193,98 @@ function Form({ game }: { game: Game }) {
       <fieldset>
         <legend>{say("who_sits")}</legend>
         <div class="fields">
-          <Choice label={say("players")} value={String(seats.length)} values={Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, i) => String(game.seats[0] + i))} name={(each) => each} change={(each) => count(Number(each))} />
+          <Choice
+            label={say("players")}
+            value={String(seats.length)}
+            values={Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, i) => String(game.seats[0] + i))}
+            name={(each) => each}
+            change={(each) => count(Number(each))}
+          />
           {seats.map((seat, i) => (
             <Choice
               key={i}
               label={say("seat_number", { number: i + 1 })}
               value={seat}
               values={["me", "open", ...game.bots.map((each) => `bot:${each}`)]}
-              name={(each) => (each === "me" ? say("me") : each === "open" ? say("open_seat") : say("bot_level", { level: levelName(each.slice(4)) }))}
+              name={(each) =>
+                each === "me"
+                  ? say("me")
+                  : each === "open"
+                    ? say("open_seat")
+                    : say("bot_level", { level: levelName(each.slice(4)) })
+              }
               change={(each) => setSeats(seats.map((old, k) => (k === i ? each : old)))}
             />
           ))}
-          <label class="field"><span>{say("your_name")}</span><input value={name} maxLength={40} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} /></label>
+          <label class="field">
+            <span>{say("your_name")}</span>
+            <input
+              value={name}
+              maxLength={40}
+              autocomplete="nickname"
+              onInput={(event) => setName(event.currentTarget.value)}
+            />
+          </label>
         </div>
-        <div class="ticks">{tick("listed")}{!open && tick("practice")}</div>
+        <div class="ticks">
+          {tick("listed")}
+          {!open && tick("practice")}
+        </div>
       </fieldset>
       <fieldset>
         <legend>{say("clock")}</legend>
         <div class="fields">
-          <Choice label={say("clock")} value={clock.kind} values={["none", "move", "total", "days"]} name={(each) => say(`clock.${each}`)} change={(kind) => setClock({ ...clock, kind })} />
+          <Choice
+            label={say("clock")}
+            value={clock.kind}
+            values={["none", "move", "total", "days"]}
+            name={(each) => say(`clock.${each}`)}
+            change={(kind) => setClock({ ...clock, kind })}
+          />
           {(clock.kind === "move" || clock.kind === "total") && number("seconds", 5, 86400)}
           {clock.kind === "total" && number("increment", 0, 3600)}
           {clock.kind === "days" && number("days", 1, 60)}
-          {clock.kind !== "none" && <Choice label={say("on_timeout")} value={clock.timeout} values={["bot", "resign"]} name={(each) => say(`timeout.${each}`)} change={(timeout) => setClock({ ...clock, timeout })} />}
+          {clock.kind !== "none" && (
+            <Choice
+              label={say("on_timeout")}
+              value={clock.timeout}
+              values={["bot", "resign"]}
+              name={(each) => say(`timeout.${each}`)}
+              change={(timeout) => setClock({ ...clock, timeout })}
+            />
+          )}
         </div>
       </fieldset>
       <details>
         <summary>{say("options")}</summary>
         <div class="fields">
-          {game.packs.length > 1 && <Choice label={say("pack")} value={pack} values={game.packs.filter((each) => !each.errors.length).map((each) => each.hash)} name={(hash) => game.packs.filter((each) => each.hash === hash).map((each) => `${each.name} ${each.version}`)[0] ?? hash} change={setPack} />}
-          {game.options.map((option) => <OptionField key={option.key} game={game} option={option} value={valueOf(option)} change={(value) => setChanged({ ...changed, [option.key]: value })} />)}
+          {game.packs.length > 1 && (
+            <Choice
+              label={say("pack")}
+              value={pack}
+              values={game.packs.filter((each) => !each.errors.length).map((each) => each.hash)}
+              name={(hash) =>
+                game.packs.filter((each) => each.hash === hash).map((each) => `${each.name} ${each.version}`)[0] ?? hash
+              }
+              change={setPack}
+            />
+          )}
+          {game.options.map((option) => (
+            <OptionField
+              key={option.key}
+              game={game}
+              option={option}
+              value={valueOf(option)}
+              change={(value) => setChanged({ ...changed, [option.key]: value })}
+            />
+          ))}
         </div>
       </details>
-      {fault && <p class="fault" role="alert">{fault}</p>}
+      {fault && (
+        <p class="fault" role="alert">
+          {fault}
+        </p>
+      )}
       <button class="main">{say("make_match")}</button>
     </form>
   );
@@ -173,7 +303,11 @@ export function NewPage({ id }: { id: string }) {
       <main id="main" class="new-match">
         <h1>{say("new_match")}</h1>
         {game && <p class="faint">{game.title}</p>}
-        {fault && <p class="fault" role="alert">{fault}</p>}
+        {fault && (
+          <p class="fault" role="alert">
+            {fault}
+          </p>
+        )}
         {game && <Form game={game} />}
       </main>
     </>

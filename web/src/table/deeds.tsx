@@ -13,26 +13,51 @@ export function Deeds({ model }: { model: MatchModel }) {
   if (!table || seat === null || table.status !== "playing") return null;
   const own = table.seats[seat];
   const people = table.seats.filter((each) => each.kind === "person" && each.seat !== seat);
-  const deed = (what: string, name = "quiet") => <button class={name} onClick={() => model.doTable(what)}>{say(`deed.${what}`)}</button>;
+  const deed = (what: string, name = "quiet") => (
+    <button class={name} onClick={() => model.doTable(what)}>
+      {say(`deed.${what}`)}
+    </button>
+  );
   return (
     <div class="deeds">
       {table.draw_offer !== undefined && table.draw_offer !== seat && !table.draw_agreed?.includes(seat) && (
-        <div class="offer"><p>{say("draw_offered", { name: seatName(model, table.draw_offer) })}</p>{deed("accept_draw", "main")}{deed("decline_draw")}</div>
+        <div class="offer">
+          <p>{say("draw_offered", { name: seatName(model, table.draw_offer) })}</p>
+          {deed("accept_draw", "main")}
+          {deed("decline_draw")}
+        </div>
       )}
       {table.take_back !== undefined && table.take_back !== seat && !table.take_back_agreed?.includes(seat) && (
-        <div class="offer"><p>{say("take_back_asked", { name: seatName(model, table.take_back) })}</p>{deed("accept_take_back", "main")}{deed("decline_take_back")}</div>
+        <div class="offer">
+          <p>{say("take_back_asked", { name: seatName(model, table.take_back) })}</p>
+          {deed("accept_take_back", "main")}
+          {deed("decline_take_back")}
+        </div>
       )}
       {table.draw_offer === seat && <p class="faint">{say("asked_draw")}</p>}
       {table.take_back === seat && <p class="faint">{say("asked_take_back")}</p>}
       <div class="row">
-        {own?.stood_in && !own.given_up ? deed("return", "main") : (
+        {own?.stood_in && !own.given_up ? (
+          deed("return", "main")
+        ) : (
           <>
             {table.take_back === undefined && deed("take_back")}
             {people.length > 0 && table.draw_offer === undefined && deed("offer_draw")}
             {sure.value ? (
-              <button class="harmful" onBlur={() => (sure.value = false)} onClick={() => { sure.value = false; model.doTable("resign"); }}>{say("deed.resign_sure")}</button>
+              <button
+                class="harmful"
+                onBlur={() => (sure.value = false)}
+                onClick={() => {
+                  sure.value = false;
+                  model.doTable("resign");
+                }}
+              >
+                {say("deed.resign_sure")}
+              </button>
             ) : (
-              <button class="quiet" onClick={() => (sure.value = true)}>{say("deed.resign")}</button>
+              <button class="quiet" onClick={() => (sure.value = true)}>
+                {say("deed.resign")}
+              </button>
             )}
           </>
         )}
@@ -52,7 +77,12 @@ export function Result({ model, game }: { model: MatchModel; game: GameTable }) 
   const title = !own ? "result.over" : own.rank > 1 ? "result.lost" : best.length > 1 ? "result.shared" : "result.won";
   const sentence = result.sentence ?? say(`ending.${result.ending}`);
   const ranks = [...result.ranks].sort((a, b) => a.rank - b.rank);
-  if (hidden.value) return <button class="result-again" onClick={() => (hidden.value = false)}>{say(title)}</button>;
+  if (hidden.value)
+    return (
+      <button class="result-again" onClick={() => (hidden.value = false)}>
+        {say(title)}
+      </button>
+    );
   return (
     <section class={`result ${own && own.rank === 1 ? "won" : ""}`} role="dialog" aria-label={say("result.over")}>
       <h2>{say(title)}</h2>
@@ -62,16 +92,37 @@ export function Result({ model, game }: { model: MatchModel; game: GameTable }) 
           <li key={each.seat} class={`seat-${each.seat}`}>
             <span class="place">{each.rank}</span>
             <game.Mark seat={each.seat} />
-            <span>{table.seats[each.seat]?.title} <small>{table.seats[each.seat]?.name ?? (table.seats[each.seat]?.kind === "bot" ? say("bot") : "")}</small></span>
+            <span>
+              {table.seats[each.seat]?.title}{" "}
+              <small>
+                {table.seats[each.seat]?.name ?? (table.seats[each.seat]?.kind === "bot" ? say("bot") : "")}
+              </small>
+            </span>
             <b>{each.score}</b>
           </li>
         ))}
       </ol>
       <div class="row">
-        {table.rematch ? <a class="button main" href={`/m/${table.rematch}`}>{say("to_rematch")}</a> : model.seat.value !== null && <button class="main" onClick={() => model.doTable("rematch")}>{say("deed.rematch")}</button>}
-        <button class="quiet" onClick={() => (hidden.value = true)}>{say("look_at_board")}</button>
-        <a class="button quiet" href={`${model.path}/file`} download={`${model.id}.match`}>{say("match_file")}</a>
-        <a class="button quiet" href="/">{say("to_lobby")}</a>
+        {table.rematch ? (
+          <a class="button main" href={`/m/${table.rematch}`}>
+            {say("to_rematch")}
+          </a>
+        ) : (
+          model.seat.value !== null && (
+            <button class="main" onClick={() => model.doTable("rematch")}>
+              {say("deed.rematch")}
+            </button>
+          )
+        )}
+        <button class="quiet" onClick={() => (hidden.value = true)}>
+          {say("look_at_board")}
+        </button>
+        <a class="button quiet" href={`${model.path}/file`} download={`${model.id}.match`}>
+          {say("match_file")}
+        </a>
+        <a class="button quiet" href="/">
+          {say("to_lobby")}
+        </a>
       </div>
     </section>
   );

@@ -5,7 +5,9 @@ import { chooseLanguage, language, say, toggleTheme } from "../words/language";
 export function Bar({ children }: { children?: ComponentChildren }) {
   return (
     <header class="bar">
-      <a class="skip" href="#main">{say("skip")}</a>
+      <a class="skip" href="#main">
+        {say("skip")}
+      </a>
       <a class="brand" href="/" aria-label={`Armatura. ${say("to_lobby")}`}>
         <img src="/icon.svg" alt="" width="28" height="28" />
         <span>Armatura</span>
@@ -13,12 +15,20 @@ export function Bar({ children }: { children?: ComponentChildren }) {
       <div class="bar-middle">{children}</div>
       <div class="languages" role="group" aria-label={say("language")}>
         {(["ru", "en"] as const).map((each) => (
-          <button key={each} lang={each} class="plain" aria-pressed={language.value === each} onClick={() => chooseLanguage(each)}>
+          <button
+            key={each}
+            lang={each}
+            class="plain"
+            aria-pressed={language.value === each}
+            onClick={() => chooseLanguage(each)}
+          >
             {each.toUpperCase()}
           </button>
         ))}
       </div>
-      <button class="plain theme" aria-label={say("theme")} title={say("theme")} onClick={toggleTheme}>◐</button>
+      <button class="plain theme" aria-label={say("theme")} title={say("theme")} onClick={toggleTheme}>
+        ◐
+      </button>
     </header>
   );
 }
@@ -38,7 +48,12 @@ export function CopyLink({ address }: { address: string }) {
   };
   return (
     <div class="copy">
-      <input readonly value={address} aria-label={say("invite_send")} onFocus={(event) => event.currentTarget.select()} />
+      <input
+        readonly
+        value={address}
+        aria-label={say("invite_send")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <button onClick={copy}>{say("copy")}</button>
     </div>
   );

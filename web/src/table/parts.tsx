@@ -15,10 +15,13 @@ export function Prompt({ model }: { model: MatchModel }) {
   const ask = model.ask.value;
   const waiting = model.waiting.value;
   const over = model.table.value?.status === "over";
-  const text = ask?.prompt ?? (over ? (model.table.value?.result?.sentence ?? say("result.over")) : (waiting?.prompt ?? ""));
+  const text =
+    ask?.prompt ?? (over ? (model.table.value?.result?.sentence ?? say("result.over")) : (waiting?.prompt ?? ""));
   return (
     <p class={`prompt${ask ? " yours" : ""}`} aria-live="polite">
-      {model.seat.value === null && model.table.value?.status === "playing" && <span class="looking">{say("looking_on")} </span>}
+      {model.seat.value === null && model.table.value?.status === "playing" && (
+        <span class="looking">{say("looking_on")} </span>
+      )}
       {text}
     </p>
   );
@@ -35,23 +38,43 @@ export function Notice({ model }: { model: MatchModel }) {
         <p>
           <b>{say("why_not")}.</b> {sentence} {rule && <code class="rule">{rule}</code>}
         </p>
-        {label && <button class="quiet" onClick={() => model.touch(nearest)}>{say("instead", { what: label })}</button>}
+        {label && (
+          <button class="quiet instead" onClick={() => model.touch(nearest)}>
+            {say("instead", { what: label })}
+          </button>
+        )}
       </div>
     );
   }
   if (!chosen) {
-    return notice && notice.text ? <div class="notice hover"><p><b>{model.label(notice.code)}</b><br />{notice.text}</p></div> : null;
+    return notice && notice.text ? (
+      <div class="notice hover">
+        <p>
+          <b>{model.label(notice.code)}</b>
+          <br />
+          {notice.text}
+        </p>
+      </div>
+    ) : null;
   }
   return (
     <div class="notice chosen" role="status">
       <p>
         <b>{model.label(chosen)}</b>
         <br />
-        {notice?.refused ? notice.refused.sentence : notice?.code === chosen && notice.text ? notice.text : say("press_again")}
+        {notice?.refused
+          ? notice.refused.sentence
+          : notice?.code === chosen && notice.text
+            ? notice.text
+            : say("press_again")}
       </p>
       <div class="row">
-        <button class="main commit" disabled={!model.canAct.value} onClick={() => model.commit(chosen)}>{say("confirm")}</button>
-        <button class="quiet" onClick={() => model.stepBack()}>{say("back")}</button>
+        <button class="main commit" disabled={!model.canAct.value} onClick={() => model.commit(chosen)}>
+          {say("confirm")}
+        </button>
+        <button class="quiet" onClick={() => model.stepBack()}>
+          {say("back")}
+        </button>
       </div>
     </div>
   );
@@ -60,7 +83,9 @@ export function Notice({ model }: { model: MatchModel }) {
 export function Actions({ model, game }: { model: MatchModel; game: GameTable }) {
   const ask = model.ask.value;
   if (!ask) return null;
-  const rest = ask.offers.map((code, i) => ({ code, label: ask.labels[i] ?? code })).filter((each) => !game.isMapped(model, each.code));
+  const rest = ask.offers
+    .map((code, i) => ({ code, label: ask.labels[i] ?? code }))
+    .filter((each) => !game.isMapped(model, each.code));
   if (!rest.length) return null;
   return (
     <div class="actions" role="group" aria-label={ask.prompt}>
@@ -81,7 +106,11 @@ export function Actions({ model, game }: { model: MatchModel; game: GameTable })
               model.preview(code);
             }}
           >
-            {icon && <svg viewBox="0 0 512 512" aria-hidden="true"><path d={icon} /></svg>}
+            {icon && (
+              <svg viewBox="0 0 512 512" aria-hidden="true">
+                <path d={icon} />
+              </svg>
+            )}
             {label}
           </button>
         );
@@ -110,7 +139,15 @@ function SeatClock({ model, seat }: { model: MatchModel; seat: SeatInfo }) {
   if (!clock || left === undefined || seat.kind !== "person") return null;
   const runs = clock.running.includes(seat.seat);
   const ms = left - (runs ? Math.max(0, now.value - clock.at) : 0);
-  return <span class={`clock${runs ? " runs" : ""}${ms < 15000 ? " short" : ""}`} role="timer" aria-label={say("clock_of", { name: nameOf(seat) })}>{clockText(ms)}</span>;
+  return (
+    <span
+      class={`clock${runs ? " runs" : ""}${ms < 15000 ? " short" : ""}`}
+      role="timer"
+      aria-label={say("clock_of", { name: nameOf(seat) })}
+    >
+      {clockText(ms)}
+    </span>
+  );
 }
 
 export function Players({ model, game }: { model: MatchModel; game: GameTable }) {
@@ -121,13 +158,21 @@ export function Players({ model, game }: { model: MatchModel; game: GameTable })
         const notes = [];
         if (seat.seat === model.seat.value) notes.push(say("you"));
         if (seat.kind === "bot") notes.push(say("bot"));
-        if (seat.kind === "person" && seat.connected === false && model.table.value?.status === "playing") notes.push(say("away"));
+        if (
+          seat.kind === "person" &&
+          seat.connected === false &&
+          model.table.value?.status === "playing" &&
+          !model.mine.value.includes(seat.seat)
+        )
+          notes.push(say("away"));
         if (seat.stood_in) notes.push(say("stood_in"));
         if (seat.given_up) notes.push(say("gave_up"));
         return (
           <li key={seat.seat} class={`player seat-${seat.seat}${awaited.includes(seat.seat) ? " awaited" : ""}`}>
             <game.Mark seat={seat.seat} />
-            <span class="player-name">{seat.name || seat.title} {notes.length > 0 && <small>{notes.join(", ")}</small>}</span>
+            <span class="player-name">
+              {seat.name || seat.title} {notes.length > 0 && <small>{notes.join(", ")}</small>}
+            </span>
             <SeatClock model={model} seat={seat} />
           </li>
         );
@@ -162,7 +207,16 @@ export function Log({ model }: { model: MatchModel }) {
   return (
     <section class="log-panel">
       <h2 id="log-title">{say("log")}</h2>
-      <div id="log" class="lines" role="log" aria-live="polite" aria-labelledby="log-title" tabIndex={0} ref={box} onScroll={onScroll}>
+      <div
+        id="log"
+        class="lines"
+        role="log"
+        aria-live="polite"
+        aria-labelledby="log-title"
+        tabIndex={0}
+        ref={box}
+        onScroll={onScroll}
+      >
         {entries.length === 0 && <p class="faint">{say("nothing_yet")}</p>}
         {entries.map((each, i) => (
           <p key={i} class={Object.keys(each.fact ?? {})[0] === "turn_begun" ? "turn-line" : ""}>
@@ -190,10 +244,20 @@ export function Chat({ model }: { model: MatchModel }) {
       <h2>{say("chat")}</h2>
       <div class="lines" role="log" tabIndex={0} aria-label={say("chat")} ref={box} onScroll={onScroll}>
         {lines.length === 0 && <p class="faint">{say("nothing_said")}</p>}
-        {lines.map((each, i) => <p key={i}><b>{each.author || say("guest")}:</b> {each.text}</p>)}
+        {lines.map((each, i) => (
+          <p key={i}>
+            <b>{each.author || say("guest")}:</b> {each.text}
+          </p>
+        ))}
       </div>
       <form class="say" onSubmit={send}>
-        <input name="line" maxLength={500} autocomplete="off" aria-label={say("chat_line")} placeholder={say("chat_line")} />
+        <input
+          name="line"
+          maxLength={500}
+          autocomplete="off"
+          aria-label={say("chat_line")}
+          placeholder={say("chat_line")}
+        />
         <button>{say("send")}</button>
       </form>
     </section>

@@ -12,9 +12,8 @@ interface Touchable {
 export function spot({ label, can, act, look, leave, focus }: Touchable): Record<string, unknown> {
   return {
     role: "button",
-    tabIndex: can ? 0 : -1,
+    tabindex: can ? 0 : -1, // in SVG the name is case-sensitive
     "aria-label": label,
-    ...(can ? {} : { "aria-disabled": true }),
     onClick: act,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.code !== "Enter" && event.code !== "Space" && event.code !== "NumpadEnter") return;

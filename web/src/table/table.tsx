@@ -38,16 +38,31 @@ function Invitation({ model, game }: { model: MatchModel; game: GameTable }) {
             <game.Mark seat={seat.seat} />
             <span>
               <b>{seat.title ?? say("seat_number", { number: seat.seat + 1 })}</b>
-              <small>{seat.kind === "open" ? say("free") : seat.kind === "bot" ? say("bot") : `${seat.name || say("guest")}${model.mine.value.includes(seat.seat) ? ` (${say("you")})` : ""}`}</small>
+              <small>
+                {seat.kind === "open"
+                  ? say("free")
+                  : seat.kind === "bot"
+                    ? say("bot")
+                    : `${seat.name || say("guest")}${model.mine.value.includes(seat.seat) ? ` (${say("you")})` : ""}`}
+              </small>
             </span>
-            {seat.kind === "open" && may && <button class="main" onClick={() => sit(seat.seat)}>{say("take_seat")}</button>}
+            {seat.kind === "open" && may && (
+              <button class="main" onClick={() => sit(seat.seat)}>
+                {say("take_seat")}
+              </button>
+            )}
           </li>
         ))}
       </ul>
       {may && (
         <label class="field">
           <span>{say("your_name")}</span>
-          <input value={name} maxLength={40} autocomplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            value={name}
+            maxLength={40}
+            autocomplete="nickname"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
       )}
       <section>
@@ -66,18 +81,39 @@ function Curtain({ model, game }: { model: MatchModel; game: GameTable }) {
       <game.Mark seat={seat} />
       <h1>{say("curtain", { name })}</h1>
       <p>{say("curtain_text")}</p>
-      <button class="main" autofocus onClick={() => model.openCurtain()}>{say("curtain_open", { name })}</button>
+      <button class="main" autofocus onClick={() => model.openCurtain()}>
+        {say("curtain_open", { name })}
+      </button>
     </main>
   );
 }
 
 function Keys() {
-  const keys: [string, string][] = [["Tab", "tab"], ["← ↑ → ↓", "arrows"], ["Enter", "enter"], ["Esc", "esc"], ["U", "u"], ["L", "l"], ["?", "help"]];
+  const keys: [string, string][] = [
+    ["Tab", "tab"],
+    ["← ↑ → ↓", "arrows"],
+    ["Enter", "enter"],
+    ["Esc", "esc"],
+    ["U", "u"],
+    ["L", "l"],
+    ["?", "help"],
+  ];
   return (
     <section class="keys" role="dialog" aria-label={say("keys")}>
       <h2>{say("keys")}</h2>
-      <dl>{keys.map(([key, what]) => <div key={what}><dt><kbd>{key}</kbd></dt><dd>{say(`keys.${what}`)}</dd></div>)}</dl>
-      <button class="quiet" autofocus onClick={() => (help.value = false)}>{say("close")}</button>
+      <dl>
+        {keys.map(([key, what]) => (
+          <div key={what}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{say(`keys.${what}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <button class="quiet" autofocus onClick={() => (help.value = false)}>
+        {say("close")}
+      </button>
     </section>
   );
 }
@@ -135,29 +171,73 @@ export function TablePage({ id }: { id: string }) {
       <Connection model={model} />
     </Bar>
   );
-  if (model.gone.value) return <>{bar}<main id="main" class="message"><h1>{say("gone")}</h1><a class="button main" href="/">{say("to_lobby")}</a></main></>;
-  if (!table || !game) return <>{bar}<main id="main" class="message"><p class="faint">{model.fault.value || say("connection.connecting")}</p></main></>;
+  if (model.gone.value)
+    return (
+      <>
+        {bar}
+        <main id="main" class="message">
+          <h1>{say("gone")}</h1>
+          <a class="button main" href="/">
+            {say("to_lobby")}
+          </a>
+        </main>
+      </>
+    );
+  if (!table || !game)
+    return (
+      <>
+        {bar}
+        <main id="main" class="message">
+          <p class="faint">{model.fault.value || say("connection.connecting")}</p>
+        </main>
+      </>
+    );
   const fault = model.fault.value && (
     <p class="fault" role="alert">
-      {model.fault.value} <button class="plain" aria-label={say("close")} onClick={() => (model.fault.value = "")}>×</button>
+      {model.fault.value}{" "}
+      <button class="plain" aria-label={say("close")} onClick={() => (model.fault.value = "")}>
+        ×
+      </button>
     </p>
   );
-  if (model.curtain.value !== null) return <>{bar}<Curtain model={model} game={game} /></>;
-  if (table.status === "waiting") return <>{bar}{fault}<Invitation model={model} game={game} /></>;
+  if (model.curtain.value !== null)
+    return (
+      <>
+        {bar}
+        <Curtain model={model} game={game} />
+      </>
+    );
+  if (table.status === "waiting")
+    return (
+      <>
+        {bar}
+        {fault}
+        <Invitation model={model} game={game} />
+      </>
+    );
   return (
     <>
       {bar}
       <main id="main" class={`table${model.seat.value === null ? " watching" : ""}`}>
-        <div class="head"><Prompt model={model} /><game.Status model={model} /></div>
+        <div class="head">
+          <Prompt model={model} />
+          <game.Status model={model} />
+        </div>
         {fault}
-        <div class="others"><game.Others model={model} /></div>
+        <div class="others">
+          <game.Others model={model} />
+        </div>
         <div class="middle">
           <div class="board-box">
             <game.Board model={model} />
             <Result model={model} game={game} />
           </div>
           <div class="dock">
-            <div class="decide"><Notice model={model} /><Actions model={model} game={game} /><game.Inspect model={model} /></div>
+            <div class="decide">
+              <Notice model={model} />
+              <Actions model={model} game={game} />
+              <game.Inspect model={model} />
+            </div>
             <game.Hand model={model} />
           </div>
         </div>

@@ -89,7 +89,8 @@ export function sayVariant(
     if (sentence !== undefined) return fill(language, sentence, values);
   }
   for (const [field, value] of Object.entries(values)) {
-    const variant = typeof value === "number" && value < 0 ? "negative" : typeof value === "object" ? value.variant : "";
+    const variant =
+      typeof value === "number" && value < 0 ? "negative" : typeof value === "object" ? value.variant : "";
     const sentence = variant ? strings[`${key}.${field}_${variant}`] : undefined;
     if (sentence !== undefined) return fill(language, sentence, values);
   }

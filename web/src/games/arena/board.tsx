@@ -10,13 +10,20 @@ import { centre, type Content, corners, NONE, type Position, type Robot, SIZE } 
 
 const LETTERS = ["A", "B", "C", "D"];
 // The plate under a robot's letter: a shape for each seat.
-const PLATES = ["M0,-15 A15,15 0 1 1 -0.1,-15 Z", "M-13,-13 H13 V13 H-13 Z", "M0,-18 L17,12 H-17 Z", "M0,-16 L15,-5 L9,13 H-9 L-15,-5 Z"];
+const PLATES = [
+  "M0,-15 A15,15 0 1 1 -0.1,-15 Z",
+  "M-13,-13 H13 V13 H-13 Z",
+  "M0,-18 L17,12 H-17 Z",
+  "M0,-16 L15,-5 L9,13 H-9 L-15,-5 Z",
+];
 
 export function SeatShape({ seat }: { seat: number }) {
   return (
     <>
       <path class="plate-shape" d={PLATES[seat]!} />
-      <text class="letter" y={seat === 2 ? 8 : 6} font-size="17">{LETTERS[seat]}</text>
+      <text class="letter" y={seat === 2 ? 8 : 6} font-size="17">
+        {LETTERS[seat]}
+      </text>
     </>
   );
 }
@@ -34,7 +41,10 @@ function RobotPiece({ robot, at, active = false, ghost = false, name = "" }: Pie
   // Turns the short way round.
   angle.current += ((((wanted - angle.current) % 360) + 540) % 360) - 180;
   return (
-    <g class={`robot seat-${robot.seat}${active ? " active" : ""}${ghost ? " ghost" : ""}`} style={{ transform: `translate(${at.x}px, ${at.y}px)` }}>
+    <g
+      class={`robot seat-${robot.seat}${active ? " active" : ""}${ghost ? " ghost" : ""}`}
+      style={{ transform: `translate(${at.x}px, ${at.y}px)` }}
+    >
       {name && <title>{name}</title>}
       <g class="hull" style={{ transform: `rotate(${angle.current}deg)` }}>
         <circle class="body" r="26" />
@@ -45,7 +55,19 @@ function RobotPiece({ robot, at, active = false, ghost = false, name = "" }: Pie
   );
 }
 
-function Handle({ model, target, x, y, picked }: { model: MatchModel; target: Target; x: number; y: number; picked: boolean }) {
+function Handle({
+  model,
+  target,
+  x,
+  y,
+  picked,
+}: {
+  model: MatchModel;
+  target: Target;
+  x: number;
+  y: number;
+  picked: boolean;
+}) {
   const angle = target.direction! * 60;
   const chosen = model.chosen.value === target.code;
   return (
@@ -80,7 +102,9 @@ function cellName(content: Content, position: Position, cell: number): string {
   const parts = [say("cell", { place: `${hex.q}, ${hex.r}` })];
   for (const robot of position.robots) if (robot.cell === cell) parts.push(robotName(content, position, robot.seat));
   const tile = content.tile(position.tiles[cell] ?? NONE);
-  parts.push(tile ? `${word(content, `tile.${tile.key}`)}: ${tileText(content, language.value, tile)}` : say("empty_cell"));
+  parts.push(
+    tile ? `${word(content, `tile.${tile.key}`)}: ${tileText(content, language.value, tile)}` : say("empty_cell"),
+  );
   return parts.join(". ");
 }
 
@@ -136,8 +160,14 @@ export function Board({ model }: { model: MatchModel }) {
   };
 
   const robots = position.robots.filter((each) => each.cell < middles.length);
-  const ghost = chosen && chosen.cell !== undefined && position.question === "place" && model.seat.value !== null ? position.robots[model.seat.value] : null;
-  const turnGhost = chosen && chosen.cell === undefined && chosen.direction !== undefined && position.question === "turn" ? position.robots[chosen.robot ?? 0] : null;
+  const ghost =
+    chosen && chosen.cell !== undefined && position.question === "place" && model.seat.value !== null
+      ? position.robots[model.seat.value]
+      : null;
+  const turnGhost =
+    chosen && chosen.cell === undefined && chosen.direction !== undefined && position.question === "turn"
+      ? position.robots[chosen.robot ?? 0]
+      : null;
 
   return (
     <svg
@@ -165,8 +195,17 @@ export function Board({ model }: { model: MatchModel }) {
         const can = here.length > 0 && model.canAct.value;
         const occupied = robots.some((each) => each.cell === cell);
         const isChosen = chosen?.cell === cell;
-        const mine = position.robots.flatMap((each) => each.mines.filter((mineAt) => mineAt.place === "laid" && mineAt.cell === cell).map(() => each.seat))[0];
-        const names = ["cell", tile ? tile.family : "bare", can ? "can" : "", isChosen ? "chosen" : "", picked === cell ? "picked" : "", position.trail.includes(cell) ? "trail" : ""];
+        const mine = position.robots.flatMap((each) =>
+          each.mines.filter((mineAt) => mineAt.place === "laid" && mineAt.cell === cell).map(() => each.seat),
+        )[0];
+        const names = [
+          "cell",
+          tile ? tile.family : "bare",
+          can ? "can" : "",
+          isChosen ? "chosen" : "",
+          picked === cell ? "picked" : "",
+          position.trail.includes(cell) ? "trail" : "",
+        ];
         const only = here.length === 1 ? here[0]!.code : "";
         return (
           <g
@@ -177,7 +216,10 @@ export function Board({ model }: { model: MatchModel }) {
             {...(only ? { "data-code": only } : {})}
             transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
             {...spot({
-              label: can && only ? `${model.label(only)}. ${cellName(content, position, cell)}` : cellName(content, position, cell),
+              label:
+                can && only
+                  ? `${model.label(only)}. ${cellName(content, position, cell)}`
+                  : cellName(content, position, cell),
               can,
               act: () => act(cell),
               look: () => only && model.preview(only),
@@ -204,14 +246,31 @@ export function Board({ model }: { model: MatchModel }) {
         );
       })}
       {robots.map((robot) => (
-        <RobotPiece key={robot.seat} robot={robot} at={middles[robot.cell]!} active={position.active === robot.seat} name={robotName(content, position, robot.seat)} />
+        <RobotPiece
+          key={robot.seat}
+          robot={robot}
+          at={middles[robot.cell]!}
+          active={position.active === robot.seat}
+          name={robotName(content, position, robot.seat)}
+        />
       ))}
-      {ghost && chosen && <RobotPiece key="ghost" ghost robot={{ ...ghost, facing: chosen.direction! }} at={middles[chosen.cell!]!} />}
-      {turnGhost && turnGhost.cell < middles.length && <RobotPiece key="turn" ghost robot={{ ...turnGhost, facing: chosen!.direction! }} at={middles[turnGhost.cell]!} />}
+      {ghost && chosen && (
+        <RobotPiece key="ghost" ghost robot={{ ...ghost, facing: chosen.direction! }} at={middles[chosen.cell!]!} />
+      )}
+      {turnGhost && turnGhost.cell < middles.length && (
+        <RobotPiece
+          key="turn"
+          ghost
+          robot={{ ...turnGhost, facing: chosen!.direction! }}
+          at={middles[turnGhost.cell]!}
+        />
+      )}
       {handles.map((target) => {
         const cell = placing ? target.cell! : (position.robots[target.robot!]?.cell ?? NONE);
         const place = middles[cell];
-        return place && model.canAct.value ? <Handle key={target.code} model={model} target={target} x={place.x} y={place.y} picked={placing} /> : null;
+        return place && model.canAct.value ? (
+          <Handle key={target.code} model={model} target={target} x={place.x} y={place.y} picked={placing} />
+        ) : null;
       })}
       <Shots model={model} position={position} middles={middles} />
     </svg>
@@ -219,16 +278,30 @@ export function Board({ model }: { model: MatchModel }) {
 }
 
 // What just happened, where the eye is: the line of an attack and the damage taken.
-function Shots({ model, position, middles }: { model: MatchModel; position: Position; middles: { x: number; y: number }[] }) {
+function Shots({
+  model,
+  position,
+  middles,
+}: {
+  model: MatchModel;
+  position: Position;
+  middles: { x: number; y: number }[];
+}) {
   const fresh = model.fresh.value;
   const placeOf = (seat: unknown) => middles[position.robots[Number(seat ?? 0)]?.cell ?? NONE];
   return (
     <g class="shots" key={model.log.value.length} aria-hidden="true">
       {fresh.map((entry, i) => {
         const [kind, fact] = Object.entries(entry.fact ?? {})[0] ?? ["", {}];
-        const to = kind === "attacked" ? placeOf(fact.target) : kind === "damage_taken" ? placeOf(fact.seat) : undefined;
+        const to =
+          kind === "attacked" ? placeOf(fact.target) : kind === "damage_taken" ? placeOf(fact.seat) : undefined;
         if (!to) return null;
-        if (kind === "damage_taken") return <text key={i} class="harm" x={to.x} y={to.y - 26} font-size="34">−{String(fact.amount ?? 0)}</text>;
+        if (kind === "damage_taken")
+          return (
+            <text key={i} class="harm" x={to.x} y={to.y - 26} font-size="34">
+              −{String(fact.amount ?? 0)}
+            </text>
+          );
         const from = placeOf(fact.seat);
         return from ? <line key={i} class="shot" x1={from.x} y1={from.y} x2={to.x} y2={to.y} /> : null;
       })}

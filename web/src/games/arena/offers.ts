@@ -10,7 +10,8 @@ export interface Target {
   gear?: number[]; // slots of dealt modules
 }
 
-const last = (position: Position, ...kinds: string[]) => position.frames.findLast((frame) => kinds.includes(frame.kind));
+const last = (position: Position, ...kinds: string[]) =>
+  position.frames.findLast((frame) => kinds.includes(frame.kind));
 
 // The robot a question is about: usually one's own, else the one that is heated, turned or shoved.
 function subject(position: Position, seat: number): number {
@@ -55,7 +56,9 @@ export function targetOf(content: Content, position: Position, seat: number, cod
     case "turn":
       return stands ? { code, robot, direction: turned(stands.facing, Number(first)) } : { code };
     case "steer":
-      return at ? { code, robot, direction: Number(first.slice(1)), ...cellOf(beyond(at, Number(first.slice(1)))) } : { code };
+      return at
+        ? { code, robot, direction: Number(first.slice(1)), ...cellOf(beyond(at, Number(first.slice(1)))) }
+        : { code };
     case "go_on": {
       const moving = last(position, "displacement");
       return at && moving ? { code, ...cellOf(beyond(at, moving.direction)) } : { code };

@@ -42,12 +42,16 @@ const stateKeys = (state: State): string[] => {
   if (state.used) keys.push("used");
   return keys.length ? keys : ["ready"];
 };
-const stateWord = (content: Content, key: string): string => (key === "face_down" ? say("face_down") : word(content, `board.state.${key}`));
+const stateWord = (content: Content, key: string): string =>
+  key === "face_down" ? say("face_down") : word(content, `board.state.${key}`);
 
 function moduleName(content: Content, module: Module): string {
   const tile = content.tile(module.tile);
   if (tile) return word(content, `tile.${tile.key}`);
-  return word(content, "module.back", { family: word(content, `family.${module.family}`), generation: module.generation });
+  return word(content, "module.back", {
+    family: word(content, `family.${module.family}`),
+    generation: module.generation,
+  });
 }
 
 function useModule(model: MatchModel, robot: Robot, id: number) {
@@ -80,19 +84,42 @@ function touchable(model: MatchModel, label: string, use: { here: Target[]; can:
   });
 }
 
-function ModuleCard({ model, content, robot, module }: { model: MatchModel; content: Content; robot: Robot; module: Module }) {
+function ModuleCard({
+  model,
+  content,
+  robot,
+  module,
+}: {
+  model: MatchModel;
+  content: Content;
+  robot: Robot;
+  module: Module;
+}) {
   const use = useModule(model, robot, module.id);
   const state = stateOf(module);
   const tile = content.tile(module.tile);
   const name = moduleName(content, module);
-  const states = stateKeys(state).map((key) => stateWord(content, key)).join(", ");
+  const states = stateKeys(state)
+    .map((key) => stateWord(content, key))
+    .join(", ");
   const names = ["module", module.family, use.can ? "can" : "", use.chosen ? "chosen" : "", ...stateKeys(state)];
   const text = tile ? tileText(content, language.value, tile) : "";
   return (
-    <div class={names.filter(Boolean).join(" ")} data-spot {...(use.here[0] ? { "data-code": use.here[0].code } : {})} title={text ? `${name}: ${text}` : name} {...touchable(model, [name, states, text].filter(Boolean).join(". "), use)}>
-      <HexTile tile={state.faceDown && !state.concealed ? undefined : tile} family={module.family} generation={module.generation} class={stateKeys(state).join(" ")} />
+    <div
+      class={names.filter(Boolean).join(" ")}
+      data-spot
+      {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
+      title={text ? `${name}: ${text}` : name}
+      {...touchable(model, [name, states, text].filter(Boolean).join(". "), use)}
+    >
+      <HexTile
+        tile={state.faceDown && !state.concealed ? undefined : tile}
+        family={module.family}
+        generation={module.generation}
+        class={stateKeys(state).join(" ")}
+      />
       <Overlay state={state} />
-      <span class="name">{name}</span>
+      <span class="name">{tile ? name : word(content, `family.${module.family}`)}</span>
       <span class="state">{states}</span>
     </div>
   );
@@ -122,23 +149,50 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
   const use = useModule(model, robot, CENTRAL);
   const central = content.central;
   const ability = robot.ability !== NONE ? content.design("abilities", robot.ability) : {};
-  const turn = ability.kind === "dexterity" ? (robot.enhanced ? ability.enhanced_amount : ability.amount) : robot.enhanced ? central.turn_enhanced : central.turn_main;
+  const turn =
+    ability.kind === "dexterity"
+      ? robot.enhanced
+        ? ability.enhanced_amount
+        : ability.amount
+      : robot.enhanced
+        ? central.turn_enhanced
+        : central.turn_main;
   const move = ability.kind === "speed" ? ability.amount : central.move;
   const strike = ability.kind === "strength" || ability.kind === "secret_weapon" ? ability.amount : central.melee;
-  const state: State = { hot: robot.centralHot, used: robot.centralUsed, destroyed: robot.centralDestroyed, faceDown: false, concealed: false };
-  const states = stateKeys(state).map((key) => stateWord(content, key)).join(", ");
+  const state: State = {
+    hot: robot.centralHot,
+    used: robot.centralUsed,
+    destroyed: robot.centralDestroyed,
+    faceDown: false,
+    concealed: false,
+  };
+  const states = stateKeys(state)
+    .map((key) => stateWord(content, key))
+    .join(", ");
   const mode = word(content, robot.enhanced ? "board.mode.enhanced" : "board.mode.main");
   const name = word(content, "board.central_name");
   const names = ["module central", use.can ? "can" : "", use.chosen ? "chosen" : "", ...stateKeys(state)];
-  const parts: [string, number][] = [["rotate", turn], ["move", move], [ability.kind === "secret_weapon" ? "direct" : "melee", strike]];
+  const parts: [string, number][] = [
+    ["rotate", turn],
+    ["move", move],
+    [ability.kind === "secret_weapon" ? "direct" : "melee", strike],
+  ];
   return (
-    <div class={names.filter(Boolean).join(" ")} data-spot {...(use.here[0] ? { "data-code": use.here[0].code } : {})} title={`${name}, ${mode}`} {...touchable(model, `${name}. ${mode}. ${states}`, use)}>
+    <div
+      class={names.filter(Boolean).join(" ")}
+      data-spot
+      {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
+      title={`${name}, ${mode}`}
+      {...touchable(model, `${name}. ${mode}. ${states}`, use)}
+    >
       <svg class="hex-tile" viewBox="-50 -56 100 112" aria-hidden="true">
         <polygon class={`plate centre${robot.enhanced ? " enhanced" : ""}`} points={corners(53)} />
         {parts.map(([icon, value], i) => (
           <g key={icon} class="function" transform={`translate(0 ${-26 + i * 26})`}>
             <Icon name={icon} size={21} x={-13} />
-            <text class="value" x={14} y={8} font-size="23">{value}</text>
+            <text class="value" x={14} y={8} font-size="23">
+              {value}
+            </text>
           </g>
         ))}
       </svg>
@@ -151,10 +205,20 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
 
 function Trophies({ robot, limit }: { robot: Robot; limit: number }) {
   return (
-    <span class="trophies" title={`${robot.trophies}/${limit}`} aria-label={say("trophies", { number: robot.trophies, limit })}>
-      <svg viewBox="-12 -12 24 24" aria-hidden="true"><Icon name="trophy" size={22} /></svg>
+    <span
+      class="trophies"
+      title={`${robot.trophies}/${limit}`}
+      aria-label={say("trophies", { number: robot.trophies, limit })}
+    >
+      <svg viewBox="-12 -12 24 24" aria-hidden="true">
+        <Icon name="trophy" size={22} />
+      </svg>
       <b>{robot.trophies}</b>
-      <span class="track" aria-hidden="true">{Array.from({ length: limit }, (_, i) => <i key={i} class={i < robot.trophies ? "won" : ""} />)}</span>
+      <span class="track" aria-hidden="true">
+        {Array.from({ length: limit }, (_, i) => (
+          <i key={i} class={i < robot.trophies ? "won" : ""} />
+        ))}
+      </span>
     </span>
   );
 }
@@ -168,16 +232,35 @@ function Cards({ content, robot }: { content: Content; robot: Robot }) {
   return (
     <div class="extras">
       {has && (
-        <span class={`ability${robot.abilitySpent ? " spent" : ""}`} title={fill(language.value, content.setting.words[`ability.${abilityKey}.text`] ?? "", design)}>
-          <svg viewBox="-12 -12 24 24" aria-hidden="true"><Icon name="ability" size={20} /></svg>
+        <span
+          class={`ability${robot.abilitySpent ? " spent" : ""}`}
+          title={fill(language.value, content.setting.words[`ability.${abilityKey}.text`] ?? "", design)}
+        >
+          <svg viewBox="-12 -12 24 24" aria-hidden="true">
+            <Icon name="ability" size={20} />
+          </svg>
           {word(content, `ability.${abilityKey}`)}
         </span>
       )}
       {mines.map((each, i) => {
         const key = content.key("mines", each.mine);
         return (
-          <span key={i} class={`mine-token ${each.place}`} title={key ? fill(language.value, content.setting.words[`mine.${key}.text`] ?? "", content.design("mines", each.mine)) : ""}>
-            <svg viewBox="-12 -12 24 24" aria-hidden="true"><Icon name="mine" size={20} /></svg>
+          <span
+            key={i}
+            class={`mine-token ${each.place}`}
+            title={
+              key
+                ? fill(
+                    language.value,
+                    content.setting.words[`mine.${key}.text`] ?? "",
+                    content.design("mines", each.mine),
+                  )
+                : ""
+            }
+          >
+            <svg viewBox="-12 -12 24 24" aria-hidden="true">
+              <Icon name="mine" size={20} />
+            </svg>
             {word(content, key ? `mine.${key}` : "mine.none")}
           </span>
         );
@@ -195,19 +278,26 @@ function RobotBoard({ model, seat, own }: { model: MatchModel; seat: number; own
   const info = model.table.value?.seats[seat];
   const limit = Number(content.setting.options.trophies ?? 10);
   return (
-    <section class={`robot-board seat-${seat}${own ? " own" : ""}${position.active === seat ? " active" : ""}`} aria-label={say("robot_board", { name: robotName(content, position, seat) })}>
+    <section
+      class={`robot-board seat-${seat}${own ? " own" : ""}${position.active === seat ? " active" : ""}`}
+      aria-label={say("robot_board", { name: robotName(content, position, seat) })}
+    >
       <header>
         <Mark seat={seat} />
         <span class="who">
           <b>{robotName(content, position, seat)}</b>
-          <small>{info?.kind === "bot" ? say("bot") : info?.name || (seat === model.seat.value ? say("you") : say("guest"))}</small>
+          <small>
+            {info?.kind === "bot" ? say("bot") : info?.name || (seat === model.seat.value ? say("you") : say("guest"))}
+          </small>
         </span>
         <Trophies robot={robot} limit={limit} />
       </header>
       <Cards content={content} robot={robot} />
       <div class="modules">
         <CentralCard model={model} content={content} robot={robot} />
-        {robot.modules.map((module) => <ModuleCard key={module.id} model={model} content={content} robot={robot} module={module} />)}
+        {robot.modules.map((module) => (
+          <ModuleCard key={module.id} model={model} content={content} robot={robot} module={module} />
+        ))}
       </div>
     </section>
   );
@@ -219,7 +309,9 @@ function GearChoice({ model, content, robot }: { model: MatchModel; content: Con
   const chosen = targets.find((each) => each.code === model.chosen.value)?.gear ?? [];
   const take = (slot: number): void => {
     const next = chosen.includes(slot) ? chosen : [...chosen.slice(-1), slot].sort();
-    const whole = targets.find((each) => each.gear?.length === next.length && each.gear.every((one) => next.includes(one)));
+    const whole = targets.find(
+      (each) => each.gear?.length === next.length && each.gear.every((one) => next.includes(one)),
+    );
     const first = targets.find((each) => each.gear?.includes(slot));
     const code = (whole ?? first)?.code;
     if (code && code !== model.chosen.value) model.touch(code);
@@ -232,7 +324,12 @@ function GearChoice({ model, content, robot }: { model: MatchModel; content: Con
         const name = word(content, `tile.${tile.key}`);
         const text = tileText(content, language.value, tile);
         return (
-          <button key={slot} class={`card can${chosen.includes(slot) ? " chosen" : ""}`} aria-pressed={chosen.includes(slot)} onClick={() => take(slot)}>
+          <button
+            key={slot}
+            class={`card can${chosen.includes(slot) ? " chosen" : ""}`}
+            aria-pressed={chosen.includes(slot)}
+            onClick={() => take(slot)}
+          >
             <HexTile tile={tile} family={tile.family} generation={tile.generation} />
             <b>{name}</b>
             <small>{text}</small>
@@ -251,8 +348,15 @@ function AbilityChoice({ model, content }: { model: MatchModel; content: Content
         const designs: any[] = content.setting.pack["abilities.json"]?.abilities ?? [];
         const design = designs.find((each) => each.key === key) ?? {};
         return (
-          <button key={code} class={`card can${model.chosen.value === code ? " chosen" : ""}`} data-code={code} onClick={() => model.touch(code)}>
-            <svg class="big" viewBox="-22 -22 44 44" aria-hidden="true"><Icon name="ability" size={40} /></svg>
+          <button
+            key={code}
+            class={`card can${model.chosen.value === code ? " chosen" : ""}`}
+            data-code={code}
+            onClick={() => model.touch(code)}
+          >
+            <svg class="big" viewBox="-22 -22 44 44" aria-hidden="true">
+              <Icon name="ability" size={40} />
+            </svg>
             <b>{word(content, `ability.${key}`)}</b>
             <small>{fill(language.value, content.setting.words[`ability.${key}.text`] ?? "", design)}</small>
           </button>
@@ -279,7 +383,15 @@ export function Hand({ model }: { model: MatchModel }) {
 
 export function Others({ model }: { model: MatchModel }) {
   const seats = model.table.value?.seats ?? [];
-  return <>{seats.filter((each) => each.seat !== model.seat.value).map((each) => <RobotBoard key={each.seat} model={model} seat={each.seat} own={false} />)}</>;
+  return (
+    <>
+      {seats
+        .filter((each) => each.seat !== model.seat.value)
+        .map((each) => (
+          <RobotBoard key={each.seat} model={model} seat={each.seat} own={false} />
+        ))}
+    </>
+  );
 }
 
 export function Status({ model }: { model: MatchModel }) {
@@ -291,7 +403,9 @@ export function Status({ model }: { model: MatchModel }) {
       <span class="turn-number">{at.turn ? say("turn", { turn: at.turn }) : say("setup")}</span>
       <span>{word(content.value, `phase.${at.phase}`)}</span>
       <span class="refill" title={say("refill")}>
-        <svg viewBox="-12 -12 24 24" aria-hidden="true"><Icon name="stack" size={20} /></svg>
+        <svg viewBox="-12 -12 24 24" aria-hidden="true">
+          <Icon name="stack" size={20} />
+        </svg>
         <span class="unseen">{say("refill")}: </span>
         {at.stack}
       </span>
@@ -305,15 +419,21 @@ export function Inspect({ model }: { model: MatchModel }) {
   const content = contents.value;
   const position = positions.value;
   const pick = picks.value;
-  if (!content || !position || !pick || model.chosen.value) return null;
-  const id = "cell" in pick ? (position.tiles[pick.cell] ?? NONE) : (position.robots[pick.robot]?.modules.find((each) => each.id === pick.module)?.tile ?? NONE);
+  if (!content || !position || !pick || model.chosen.value || model.notice.value?.refused) return null;
+  const id =
+    "cell" in pick
+      ? (position.tiles[pick.cell] ?? NONE)
+      : (position.robots[pick.robot]?.modules.find((each) => each.id === pick.module)?.tile ?? NONE);
   const tile = content.tile(id);
   if (!tile) return null;
   return (
     <div class="inspect">
       <HexTile tile={tile} family={tile.family} generation={tile.generation} />
       <p>
-        <b>{word(content, `tile.${tile.key}`)}</b> <small>{word(content, `family.${tile.family}`)}, {say("generation", { number: tile.generation })}</small>
+        <b>{word(content, `tile.${tile.key}`)}</b>{" "}
+        <small>
+          {word(content, `family.${tile.family}`)}, {say("generation", { number: tile.generation })}
+        </small>
         <br />
         {tileText(content, language.value, tile)}
       </p>

@@ -9,12 +9,28 @@ export function Icon({ name, size, x = 0, y = 0 }: { name: string; size: number;
   return <path class="icon" d={icons[name] ?? ""} transform={place} />;
 }
 
-const EXTRAS = new Set(["quick", "auto", "push", "turn", "heat", "aimed_heat", "self_damage", "cool_target", "pull", "ignore_defence", "one_shot"]);
-export const mainEffect = (tile: Tile): Effect => tile.effects.find((each) => !EXTRAS.has(each.kind)) ?? tile.effects[0] ?? { kind: "obstacle" };
+const EXTRAS = new Set([
+  "quick",
+  "auto",
+  "push",
+  "turn",
+  "heat",
+  "aimed_heat",
+  "self_damage",
+  "cool_target",
+  "pull",
+  "ignore_defence",
+  "one_shot",
+]);
+export const mainEffect = (tile: Tile): Effect =>
+  tile.effects.find((each) => !EXTRAS.has(each.kind)) ?? tile.effects[0] ?? { kind: "obstacle" };
 const has = (tile: Tile, kind: string): boolean => tile.effects.some((each) => each.kind === kind);
 
 export function valueOf(effect: Effect): string {
-  if (effect.kind === "defend") return String(Math.max(effect.all ?? 0, effect.front ?? 0, effect.front_side ?? 0, effect.rear_side ?? 0, effect.rear ?? 0));
+  if (effect.kind === "defend")
+    return String(
+      Math.max(effect.all ?? 0, effect.front ?? 0, effect.front_side ?? 0, effect.rear_side ?? 0, effect.rear ?? 0),
+    );
   const value = effect.strength ?? effect.amount;
   return value === undefined ? "" : String(value);
 }
@@ -35,7 +51,9 @@ function Sides({ effect }: { effect: Effect }) {
     <g class="sides">
       {sides.map((side, i) => {
         const value = effect.all ?? side ?? 0;
-        return value ? <path key={i} d="M-13,-27 L13,-27" stroke-width={2 + value * 1.6} transform={`rotate(${i * 60})`} /> : null;
+        return value ? (
+          <path key={i} d="M-13,-27 L13,-27" stroke-width={2 + value * 1.6} transform={`rotate(${i * 60})`} />
+        ) : null;
       })}
     </g>
   );
@@ -48,7 +66,11 @@ export function TileFace({ tile, small = false }: { tile: Tile; small?: boolean 
     return (
       <g class={`tile ${tile.family}`} transform="translate(0 36) scale(.62)">
         <Icon name={effect.kind} size={28} x={value ? -12 : 0} />
-        {value && <text class="value" x={13} y={10} font-size="28">{value}</text>}
+        {value && (
+          <text class="value" x={13} y={10} font-size="28">
+            {value}
+          </text>
+        )}
       </g>
     );
   }
@@ -60,16 +82,28 @@ export function TileFace({ tile, small = false }: { tile: Tile; small?: boolean 
         {isDefence && <Sides effect={effect} />}
         <path class="badge" d={BADGES[tile.family]} transform={isDefence ? "scale(1.02)" : "scale(1.12)"} />
         {isDefence ? (
-          <text class="value on-badge" y={9} font-size="26">{value}</text>
+          <text class="value on-badge" y={9} font-size="26">
+            {value}
+          </text>
         ) : (
           <Icon name={effect.kind} size={25} />
         )}
       </g>
-      {value && !isDefence && <text class="value" y={34} font-size="29">{value}</text>}
-      <text class="generation" x={-32} y={value && !isDefence ? 21 : 25} font-size="11">{"I".repeat(tile.generation)}</text>
+      {value && !isDefence && (
+        <text class="value" y={34} font-size="29">
+          {value}
+        </text>
+      )}
+      <text class="generation" x={-32} y={value && !isDefence ? 21 : 25} font-size="11">
+        {"I".repeat(tile.generation)}
+      </text>
       {has(tile, "quick") && <Icon name="quick" size={15} x={31} y={has(tile, "auto") ? 7 : 17} />}
       {has(tile, "auto") && <Icon name="auto" size={14} x={31} y={23} />}
-      {tile.effects.filter((each) => EXTRAS.has(each.kind) && each.kind !== "quick" && each.kind !== "auto").map((_, i) => <circle class="extra" cx={-31 + i * 7} cy={-18} r={2.6} />)}
+      {tile.effects
+        .filter((each) => EXTRAS.has(each.kind) && each.kind !== "quick" && each.kind !== "auto")
+        .map((_, i) => (
+          <circle class="extra" cx={-31 + i * 7} cy={-18} r={2.6} />
+        ))}
     </g>
   );
 }
@@ -79,12 +113,24 @@ export function TileBack({ family, generation }: { family: Family; generation: n
   return (
     <g class={`tile back ${family}`}>
       <path class="badge" d={BADGES[family]} transform="scale(1.3)" />
-      <text class="value on-badge" y={8} font-size="21">{"I".repeat(generation)}</text>
+      <text class="value on-badge" y={8} font-size="21">
+        {"I".repeat(generation)}
+      </text>
     </g>
   );
 }
 
-export function HexTile({ tile, family, generation, class: name = "" }: { tile: Tile | undefined; family: Family; generation: number; class?: string }) {
+export function HexTile({
+  tile,
+  family,
+  generation,
+  class: name = "",
+}: {
+  tile: Tile | undefined;
+  family: Family;
+  generation: number;
+  class?: string;
+}) {
   return (
     <svg class={`hex-tile ${name}`} viewBox="-50 -56 100 112" aria-hidden="true">
       <polygon class={`plate ${family}`} points={corners(53)} />

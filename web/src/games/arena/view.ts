@@ -134,7 +134,13 @@ export function positionOf(view: Json, seats: number): Position | null {
     trail: list(seen.trail),
     frames: list(seen.frames).map((each) => {
       const [kind, body] = Object.entries<any>(each)[0] ?? ["", {}];
-      return { kind, seat: body.seat ?? 0, victim: body.victim ?? 0, direction: body.direction ?? 0, left: body.left ?? 0 };
+      return {
+        kind,
+        seat: body.seat ?? 0,
+        victim: body.victim ?? 0,
+        direction: body.direction ?? 0,
+        left: body.left ?? 0,
+      };
     }),
   };
 }

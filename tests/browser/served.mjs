@@ -1,0 +1,116 @@
+// Starts a server with the built client on a free port, and browsers that look at it. Used by the browser tests.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const { chromium } = createRequire(join(root, "web/package.json"))(
+  "playwright-core",
+);
+
+export class Served {
+  constructor() {
+    this.program = process.env.ARMATURA ?? join(root, "build/release/armatura");
+    this.web = process.env.ARMATURA_WEB ?? join(root, "web/dist");
+    this.data = mkdtempSync(join(tmpdir(), "armatura-browser-"));
+    this.port = "0";
+  }
+  start() {
+    const options = [
+      "--port",
+      this.port,
+      "--data",
+      this.data,
+      "--web",
+      this.web,
+      "--bot-delay-ms",
+      "0",
+      "--rate-messages",
+      "200",
+      "--rate-messages-burst",
+      "400",
+      "--rate-previews",
+      "100",
+    ];
+    this.process = spawn(this.program, ["serve", ...options], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    process.once("exit", () => this.process.kill("SIGKILL")); // whatever happens to the test, no server stays behind
+    return new Promise((resolve, reject) => {
+      let told = "";
+      this.process.stdout.on("data", (data) => {
+        told += data;
+        const found = /http:\/\/[^\s/]+:(\d+)/.exec(told);
+        if (!found) return;
+        this.address = found[0];
+        this.port = found[1];
+        resolve();
+      });
+      this.process.on("error", reject);
+      this.process.on("exit", (code) =>
+        reject(new Error(`the server ended with ${code}: ${told}`)),
+      );
+    });
+  }
+  stop() {
+    const ended = new Promise((resolve) => this.process.once("exit", resolve));
+    this.process.kill("SIGTERM");
+    return ended;
+  }
+  async end() {
+    await this.stop();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+export const openBrowser = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox"],
+  });
+
+export async function newPage(browser, served, options = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1366, height: 800 },
+    locale: "ru-RU",
+    colorScheme: "dark",
+    baseURL: served.address,
+    ...options,
+  });
+  const page = await context.newPage();
+  page.faults = [];
+  page.on("pageerror", (error) => page.faults.push(error.message));
+  page.on("console", (message) => {
+    const expected = /WebSocket|ERR_CONNECTION|Failed to load resource/.test(
+      message.text(),
+    );
+    if (message.type() === "error" && !expected)
+      page.faults.push(message.text());
+  });
+  page.setDefaultTimeout(20000);
+  return page;
+}
+
+const GLOWING =
+  ".handle, .cell.can:not(.picked), .module.can, .action:not(:disabled), .card.can";
+
+// Decides once by touching what glows, as a person would: once to see, once more to do it.
+export async function decide(page, choose) {
+  const asked = await page.locator(".prompt").textContent();
+  const handles = page.locator(".handle");
+  const some = (await handles.count()) ? handles : page.locator(GLOWING);
+  const count = await some.count();
+  if (!count) return false;
+  const one = some.nth(choose(count));
+  await one.click({ timeout: 1500, force: true });
+  if (await page.locator(".commit").count())
+    await page.locator(".commit").click({ timeout: 1500 });
+  return asked;
+}
+
+export function check(condition, what) {
+  if (!condition) throw new Error(`not so: ${what}`);
+}
