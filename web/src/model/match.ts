@@ -21,6 +21,7 @@ export class MatchModel {
   readonly clock = signal<Clock | null>(null);
   readonly log = signal<Entry[]>([]);
   readonly fresh = signal<Entry[]>([]); // of the last update, for what moves
+  readonly beat = signal(0); // counts updates
   readonly chat = signal<ChatLine[]>([]);
   readonly chosen = signal(""); // the decision that the next touch commits
   readonly notice = signal<Notice | null>(null);
@@ -62,7 +63,7 @@ export class MatchModel {
       batch(() => {
         this.table.value = about;
         this.mine.value = mine;
-        this.seat.value = before !== null && mine.includes(before) ? before : (mine[0] ?? null);
+        this.seat.value = before !== null && mine.includes(before) ? before : this.firstSeat(about, mine);
       });
       if (!this.watched) this.watch();
       else if (before !== this.seat.value) this.sit();
@@ -70,6 +71,12 @@ export class MatchModel {
       this.gone.value = this.table.value === null;
       this.fault.value = (error as Error).message;
     }
+  }
+
+  // Several seats at one screen: begin in the gallery, and let the curtain call whoever is asked. Nothing is secret when
+  // the match is over.
+  private firstSeat(about: TableInfo, mine: number[]): number | null {
+    return mine.length > 1 && about.status !== "over" ? null : (mine[0] ?? null);
   }
 
   close(): void {
@@ -127,10 +134,10 @@ export class MatchModel {
 
   private drawCurtain(): void {
     const seat = this.seat.value;
-    if (seat === null || this.mine.value.length < 2 || this.ask.value !== null || this.curtain.value !== null) return;
+    if (this.mine.value.length < 2 || this.ask.value !== null || this.curtain.value !== null) return;
     const next = this.waiting.value?.seats.find((other) => other !== seat && this.mine.value.includes(other));
     if (next === undefined) return;
-    this.line.send({ unwatch: { match: this.id, seat } });
+    this.line.send({ unwatch: { match: this.id, ...(seat === null ? {} : { seat }) } });
     this.curtain.value = next;
     this.forget();
   }
@@ -232,6 +239,7 @@ export class MatchModel {
         if (verdict === "apply") {
           this.view.value = applyChanges(this.view.value, body.change as Change[]);
           this.fresh.value = body.entries as Entry[];
+          ++this.beat.value;
           this.log.value = [...this.log.value, ...(body.entries as Entry[])].slice(-MOST_LINES);
         }
         this.asked(body);

@@ -68,6 +68,12 @@ export function Deeds({ model }: { model: MatchModel }) {
 
 const hidden = signal(false);
 
+// Another match begins with nothing opened or put aside.
+export function clearDeeds(): void {
+  hidden.value = false;
+  sure.value = false;
+}
+
 export function Result({ model, game }: { model: MatchModel; game: GameTable }) {
   const table = model.table.value;
   const result = table?.result;

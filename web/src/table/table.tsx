@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type GameTable, loadTable } from "../games/game";
 import { MatchModel } from "../model/match";
 import { language, remember, remembered, say } from "../words/language";
-import { Deeds, Result } from "./deeds";
+import { clearDeeds, Deeds, Result } from "./deeds";
 import { Bar, CopyLink } from "./frame";
 import { Actions, Chat, Log, Notice, Players, Prompt, seatName } from "./parts";
 
@@ -137,6 +137,7 @@ export function TablePage({ id }: { id: string }) {
   const [game, setGame] = useState<GameTable | null>(null);
   const name = model.table.value?.game;
   useEffect(() => {
+    clearDeeds();
     void model.load();
     return () => model.close();
   }, []);

@@ -290,7 +290,7 @@ function Shots({
   const fresh = model.fresh.value;
   const placeOf = (seat: unknown) => middles[position.robots[Number(seat ?? 0)]?.cell ?? NONE];
   return (
-    <g class="shots" key={model.log.value.length} aria-hidden="true">
+    <g class="shots" key={model.beat.value} aria-hidden="true">
       {fresh.map((entry, i) => {
         const [kind, fact] = Object.entries(entry.fact ?? {})[0] ?? ["", {}];
         const to =
