@@ -215,7 +215,10 @@ async function oneScreen(browser, served) {
   check(curtains > 0, "a curtain falls between the seats");
   await page.reload();
   await page.locator(".curtain").waitFor();
-  check((await page.locator(".own, #log").count()) === 0, "a reload shows nobody's board before the curtain");
+  check(
+    (await page.locator(".own, #log").count()) === 0,
+    "a reload shows nobody's board before the curtain",
+  );
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
   await page.context().close();
 }
