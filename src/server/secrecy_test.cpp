@@ -59,15 +59,6 @@ class Secrecy : public testing::Test {
   bool look_the_same() const {
     return one.room->position().view_digest(viewer) == other.room->position().view_digest(viewer);
   }
-  ::testing::AssertionResult told_the_same() const {
-    for (std::size_t i = 0; i < std::min(one.told.size(), other.told.size()); ++i)
-      if (one.told[i] != other.told[i])
-        return ::testing::AssertionFailure() << "message " << i << ":\n" << one.told[i] << "\n" << other.told[i];
-    if (one.told.size() == other.told.size()) return ::testing::AssertionSuccess();
-    return ::testing::AssertionFailure() << one.told.size() << " messages in one world, " << other.told.size()
-                                         << " in the other";
-  }
-
   // An update is numbered by what this viewer was told, without a gap: a gap would tell that something happened.
   ::testing::AssertionResult numbered_without_gap(std::size_t since, std::uint32_t told_before) const {
     const std::uint32_t now = RoomAt::told(*one.room, viewer);
@@ -190,10 +181,10 @@ class Secrecy : public testing::Test {
     different += twins.one->snapshot() == twins.other->snapshot() ? 0 : 1;
     set_table(twins, number);
     in_both([&](World& world) { world.watch(viewer); });
-    ASSERT_TRUE(told_the_same());
+    ASSERT_TRUE(told_the_same(one, other));
     for (std::uint32_t i = 0, most = rng.below(5); i < most && one.room->in_play(); ++i) {
       probe();
-      ASSERT_TRUE(told_the_same());
+      ASSERT_TRUE(told_the_same(one, other));
       if (position().awaiting().over()) break;
       in_both([](World& world) { world.server.loop.advance(700); });
       const std::size_t before = one.told.size();
@@ -204,14 +195,14 @@ class Secrecy : public testing::Test {
         ++revealed;
         return;
       }
-      ASSERT_TRUE(told_the_same());
+      ASSERT_TRUE(told_the_same(one, other));
       ++alike;
       const std::size_t watcher = rng.below(3);
       const std::uint32_t from = RoomAt::told(*one.room, viewer);  // nothing was missed
       in_both([&](World& world) { world.watch(watcher, viewer, from); });
     }
     if (one.room->in_play()) end_match();
-    ASSERT_TRUE(told_the_same());
+    ASSERT_TRUE(told_the_same(one, other));
     messages += one.told.size();
   }
 

@@ -1,6 +1,9 @@
 // Two worlds that one viewer cannot tell apart, each in a room of its own: the same table, the same counters, clocks
 // and dice. What the viewer is told there is kept word for word and in order.
 #pragma once
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -104,5 +107,15 @@ class World {
   };
   std::array<Ear, 3> watchers_{Ear{*this}, Ear{*this}, Ear{*this}};
 };
+
+// To the viewer, in number, order and text.
+inline ::testing::AssertionResult told_the_same(const World& one, const World& other) {
+  for (std::size_t i = 0; i < std::min(one.told.size(), other.told.size()); ++i)
+    if (one.told[i] != other.told[i])
+      return ::testing::AssertionFailure() << "message " << i << ":\n" << one.told[i] << "\n" << other.told[i];
+  if (one.told.size() == other.told.size()) return ::testing::AssertionSuccess();
+  return ::testing::AssertionFailure() << one.told.size() << " messages in one world, " << other.told.size()
+                                       << " in the other";
+}
 
 }  // namespace armatura::server

@@ -1,0 +1,170 @@
+// Two real histories that part in secret: the same table, key and contributions, but somebody keeps other gear, picks
+// another ability or lays another mine. As long as a viewer sees no difference, its history, what it catches up with
+// and what it may take back show none either.
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "base/random.h"
+#include "base/sha256.h"
+#include "server/test_room_at.h"
+#include "wire/match_pack.h"
+
+namespace armatura::server {
+namespace {
+
+std::vector<std::string> offers_of(const hosting::HostedPosition& position, Seat seat) {
+  std::string text;
+  position.write_ask(text, seat, std::nullopt);
+  std::vector<std::string> codes;
+  const boost::json::value json = boost::json::parse(text);
+  for (const auto& offer : json.at("offers").as_array()) codes.emplace_back(offer.as_string());
+  return codes;
+}
+
+class SecretHistory : public testing::Test {
+ protected:
+  const std::string& one_of(const std::vector<std::string>& all) {
+    return all[rng.below(static_cast<std::uint32_t>(all.size()))];
+  }
+  template <class Act>
+  void in_both(Act act) {
+    act(one);
+    act(other);
+  }
+  bool look_the_same() const {
+    return one.room->position().view_digest(viewer) == other.room->position().view_digest(viewer);
+  }
+
+  void make_match(std::uint64_t number) {
+    rng = Rng{number};
+    const auto seats = static_cast<std::uint8_t>(2 + rng.below(3));
+    const std::uint32_t eye = rng.below(seats + 1u);
+    viewer = eye < seats ? Viewer{Seat{static_cast<std::uint8_t>(eye)}} : std::nullopt;
+    dice = {};
+    for (std::uint8_t& byte : dice.key) byte = static_cast<std::uint8_t>(rng.below(256));
+    dice.match = "secret" + std::to_string(number);
+    hosting::MatchRequest request;
+    request.options = {
+        {"players", std::to_string(seats)}, {"gear", "on"}, {"mines", "on"}, {"abilities", "individual"}};
+    const std::string secret(dice.key.begin(), dice.key.end());
+    const std::string header = *game.header(request, dice.match, to_hex(sha256(secret)));
+    const auto parts = wire::part_pack(header);
+    store::MatchRecord record;
+    record.id = dice.match;
+    record.game = game.id();
+    record.header = parts->header;
+    record.pack = parts->hash;
+    record.secret = secret;
+    Seating seating;
+    for (std::uint8_t i = 0; i < seats; ++i) {
+      Chair& chair = seating.chairs.emplace_back();
+      chair.kind = ChairKind::Person;
+      chair.name = "Person";
+      chair.contribution = std::string(64, static_cast<char>('a' + i));
+      dice.contributions += (i == 0 ? "" : ",") + chair.contribution;
+    }
+    in_both([&](World& world) {
+      world.server.store->put_pack(record.pack, parts->pack);
+      world.room = Room::found(world.server.services, game, record, *game.open_position(header), seating, {}, {});
+      world.watch(viewer);
+    });
+  }
+
+  std::optional<std::uint64_t> digest_after(const World& world, Seat seat, const std::string& code) const {
+    const std::vector<std::string> codes{code};
+    auto decided = world.room->position().decide(seat, codes, dice, Language::English);
+    const auto* done = std::get_if<hosting::Decided>(&decided);
+    return done == nullptr ? std::nullopt : std::optional{done->next->view_digest(viewer)};
+  }
+  // A decision of one seat; where it is secret, another one in the other world. False: something is revealed.
+  bool decide() {
+    const hosting::HostedPosition& position = one.room->position();
+    Seat seat{static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(position.seats())))};
+    while (!position.awaiting().includes(seat))
+      seat.value = static_cast<std::uint8_t>((seat.value + 1) % position.seats());
+    const std::string code = one_of(offers_of(position, seat));
+    const bool secret =
+        viewer != seat && (code.starts_with("keep ") || code.starts_with("ability ") || code.starts_with("lay "));
+    std::string in_other = secret ? one_of(offers_of(other.room->position(), seat)) : code;
+    const auto expected = digest_after(one, seat, code);
+    if (digest_after(other, seat, in_other) != expected) in_other = code;
+    if (!expected || digest_after(other, seat, in_other) != expected) return false;
+    parted += code != in_other ? 1 : 0;
+    const std::string key = "key" + std::to_string(next_key++);
+    in_both([&](World& world) {
+      world.submit({seat, key, RoomAt::ask_number(*world.room, seat), {&world == &one ? code : in_other}, {}},
+                   Language::English, viewer == seat ? Asker::TheViewer : Asker::SomebodyElse);
+    });
+    return true;
+  }
+
+  void look_back() {
+    const std::optional<Language> language = rng.below(2) == 0 ? std::nullopt : std::optional{Language::Russian};
+    const std::uint32_t told = RoomAt::told(*one.room, viewer);
+    const std::uint32_t from = told - std::min(told - 1, rng.below(12));
+    const std::size_t watcher = rng.below(3);
+    in_both([&](World& world) {
+      bool came = false;
+      world.room->history(viewer, language, [&](const std::variant<Text, Fault>& text) {
+        came = true;
+        world.told.push_back(std::holds_alternative<Text>(text) ? *std::get<Text>(text) : "fault");
+      });
+      world.server.loop.run_until([&] { return came; });
+      const std::size_t before = world.told.size();
+      world.watch(watcher, viewer, from);
+      world.server.loop.run_until([&] { return world.told.size() >= before + 2; });  // the table, then what was missed
+    });
+    EXPECT_NE(one.told.back(), "fault");
+    ++looks;
+  }
+  void take_back() {
+    const auto seat = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(one.room->position().seats())));
+    const std::uint32_t steps = one.room->position().steps();
+    in_both([&](World& world) {
+      world.command({Seat{seat}, TableDo::TakeBack, {}, Language::English},
+                    viewer == Seat{seat} ? Asker::TheViewer : Asker::SomebodyElse);
+    });
+    taken_back += one.room->position().steps() != steps ? 1 : 0;
+  }
+
+  void compare_match(std::uint64_t number) {
+    ASSERT_NO_FATAL_FAILURE(make_match(number));
+    for (int i = 0; i < 60 && !one.room->position().awaiting().over(); ++i) {
+      if (!decide()) break;
+      ASSERT_TRUE(told_the_same(one, other));
+      if (i % 8 == 3) look_back();
+      if (i % 8 == 6) take_back();
+      ASSERT_TRUE(told_the_same(one, other));
+      ASSERT_TRUE(look_the_same());
+      ++compared;
+    }
+    in_both([](World& world) { world.leave(); });
+  }
+
+  const hosting::HostedGame& game = *hosting::find_game("arena");
+  Rng rng{1};
+  World one;
+  World other;
+  Viewer viewer;
+  hosting::FairDice dice;
+  int next_key = 0;
+  int parted = 0;
+  int compared = 0;
+  int looks = 0;
+  int taken_back = 0;
+};
+
+TEST_F(SecretHistory, ShowsNoTraceOfWhatWasDecidedInSecret) {
+  for (std::uint64_t number = 1; number <= 100; ++number) {
+    SCOPED_TRACE(number);
+    ASSERT_NO_FATAL_FAILURE(compare_match(number));
+  }
+  EXPECT_GT(parted, 100);
+  EXPECT_GT(compared, 500);
+  EXPECT_GT(looks, 50);
+  EXPECT_GT(taken_back, 10);
+}
+
+}  // namespace
+}  // namespace armatura::server
