@@ -9,6 +9,7 @@
 
 #include "base/random.h"
 #include "base/sha256.h"
+#include "base/test_length.h"
 #include "server/test_room_at.h"
 #include "server/tokens.h"
 #include "wire/match_lines.h"
@@ -17,17 +18,6 @@ namespace armatura::server {
 namespace {
 
 namespace json = boost::json;
-
-#ifdef NDEBUG
-constexpr std::uint64_t kMessages = 50'000;
-#else
-constexpr std::uint64_t kMessages = 5'000;
-#endif
-
-std::uint64_t messages_wanted() {
-  const char* wanted = std::getenv("CHECK_MESSAGES");
-  return wanted == nullptr ? kMessages : std::strtoull(wanted, nullptr, 10);
-}
 
 // ---- Items ----------------------------------------------------------------------------------------------------------
 
@@ -363,7 +353,7 @@ class Canary : public testing::Test {
 
 TEST_F(Canary, NoMessageHoldsASecretOrNamesWhatIsHidden) {
   read_abilities();
-  const std::uint64_t wanted = messages_wanted();
+  const std::uint64_t wanted = test_length("CHECK_MESSAGES", 50'000 / kSlowdown);
   while (messages < wanted) {
     SCOPED_TRACE(played + 1);
     ASSERT_NO_FATAL_FAILURE(play_match());

@@ -9,22 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "base/test_length.h"
 #include "engine/chance.h"
 
 namespace armatura {
 namespace {
 
-#ifdef NDEBUG
-constexpr std::uint64_t kDraws = 1'000'000;
-#else
-constexpr std::uint64_t kDraws = 100'000;
-#endif
 constexpr double kRarest = 0.0001;
-
-std::uint64_t draws_wanted() {
-  const char* wanted = std::getenv("CHECK_DRAWS");
-  return wanted == nullptr ? kDraws : std::strtoull(wanted, nullptr, 10);
-}
 
 // How likely chance alone gives a larger chi-square: the upper regularised gamma function, by its series below the
 // turning point and by its continued fraction above.
@@ -108,8 +99,8 @@ TEST(FairDraws, AnUnfairDieIsFound) {
 }
 
 TEST(FairDraws, DiceOfSixAndTwentyFallEvenly) {
-  roll(6, 0x5A, draws_wanted());
-  roll(20, 0xC3, draws_wanted());
+  roll(6, 0x5A, test_length("CHECK_DRAWS", 1'000'000 / kSlowdown));
+  roll(20, 0xC3, test_length("CHECK_DRAWS", 1'000'000 / kSlowdown));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "hosting/position.h"
+#include "hosting/test_offers.h"
 
 namespace armatura::hosting {
 namespace {
@@ -26,15 +27,6 @@ std::string told(const HostedPosition& position, Viewer viewer, std::optional<La
   position.write_waiting(text, language);
   if (viewer && position.awaiting().includes(*viewer)) position.write_ask(text, *viewer, language);
   return text + std::to_string(position.view_digest(viewer));
-}
-
-std::vector<std::string> offers_of(const HostedPosition& position, Seat seat) {
-  std::string text;
-  position.write_ask(text, seat, std::nullopt);
-  std::vector<std::string> codes;
-  const boost::json::value json = boost::json::parse(text);
-  for (const auto& offer : json.at("offers").as_array()) codes.emplace_back(offer.as_string());
-  return codes;
 }
 
 class Twin : public testing::Test {

@@ -7,20 +7,14 @@
 
 #include "base/random.h"
 #include "base/sha256.h"
+#include "hosting/test_offers.h"
 #include "server/test_room_at.h"
 #include "wire/match_pack.h"
 
 namespace armatura::server {
 namespace {
 
-std::vector<std::string> offers_of(const hosting::HostedPosition& position, Seat seat) {
-  std::string text;
-  position.write_ask(text, seat, std::nullopt);
-  std::vector<std::string> codes;
-  const boost::json::value json = boost::json::parse(text);
-  for (const auto& offer : json.at("offers").as_array()) codes.emplace_back(offer.as_string());
-  return codes;
-}
+using hosting::offers_of;
 
 class SecretHistory : public testing::Test {
  protected:

@@ -7,30 +7,14 @@
 #include <cstdlib>
 
 #include "base/random.h"
+#include "base/test_length.h"
+#include "hosting/test_offers.h"
 #include "server/test_room_at.h"
 
 namespace armatura::server {
 namespace {
 
-#ifdef NDEBUG
-constexpr std::uint64_t kPairs = 20'000;
-#else
-constexpr std::uint64_t kPairs = 1'000;
-#endif
-
-std::uint64_t pairs_wanted() {
-  const char* wanted = std::getenv("CHECK_PAIRS");
-  return wanted == nullptr ? kPairs : std::strtoull(wanted, nullptr, 10);
-}
-
-std::vector<std::string> offers_of(const hosting::HostedPosition& position, Seat seat) {
-  std::string text;
-  position.write_ask(text, seat, std::nullopt);
-  std::vector<std::string> codes;
-  const boost::json::value json = boost::json::parse(text);
-  for (const auto& offer : json.at("offers").as_array()) codes.emplace_back(offer.as_string());
-  return codes;
-}
+using hosting::offers_of;
 
 std::vector<Seat> awaited_in(const hosting::HostedPosition& position) {
   std::vector<Seat> seats;
@@ -224,7 +208,7 @@ class Secrecy : public testing::Test {
 };
 
 TEST_F(Secrecy, WorldsThatLookTheSameAreToldTheSame) {
-  const std::uint64_t pairs = pairs_wanted();
+  const std::uint64_t pairs = test_length("CHECK_PAIRS", 20'000 / kSlowdown);
   for (std::uint64_t number = 1; number <= pairs; ++number) {
     SCOPED_TRACE(number);
     ASSERT_NO_FATAL_FAILURE(compare_pair(number));

@@ -7,6 +7,7 @@
 #include <iostream>
 #include <thread>
 
+#include "base/test_length.h"
 #include "store/sqlite_store.h"
 #include "store/test_power_vfs.h"
 #include "store/test_store.h"
@@ -17,11 +18,6 @@ namespace {
 PowerDisk& disk() {
   static PowerDisk made("power");
   return made;
-}
-
-int cuts_wanted() {
-  const char* text = std::getenv("CHECK_POWER_CUTS");
-  return text != nullptr ? std::atoi(text) : 300;
 }
 
 // What one match must hold after the cut.
@@ -182,14 +178,15 @@ class Cuts {
 
 TEST(Power, KeepsWhatWasDoneThroughCuts) {
   Cuts cuts(1, true);
-  cuts.run(cuts_wanted());
+  cuts.run(static_cast<int>(test_length("CHECK_POWER_CUTS", 300)));
   EXPECT_EQ(cuts.losses, 0) << cuts.first_loss;
-  EXPECT_GT(cuts.acknowledged, 10u * static_cast<unsigned>(cuts_wanted())) << "hardly anything was written";
+  EXPECT_GT(cuts.acknowledged, 10u * static_cast<unsigned>(static_cast<int>(test_length("CHECK_POWER_CUTS", 300))))
+      << "hardly anything was written";
 }
 
 TEST(Power, FindsTheLossWhenNothingIsSynced) {
   Cuts cuts(2, false);
-  cuts.run(std::min(cuts_wanted(), 60));
+  cuts.run(std::min(static_cast<int>(test_length("CHECK_POWER_CUTS", 300)), 60));
   EXPECT_GT(cuts.losses, 5) << "a disk that loses nothing proves nothing";
 }
 
