@@ -50,7 +50,7 @@ int check_store(const MatchWords& words) {
   const auto report = store::check_store(store_in(words.data));
   if (!report) fail(report.problem());
   for (const std::string& problem : report->problems) say_line(problem);
-  say_line(fmt::format("{} matches, {} rows, {} problems.", report->matches, report->rows, report->problems.size()));
+  say_line(fmt::format("matches: {}, rows: {}, problems: {}", report->matches, report->rows, report->problems.size()));
   return report->problems.empty() ? kSuccess : kFailed;
 }
 
@@ -83,9 +83,8 @@ int list_matches(const MatchWords& words) {
   settings.path = store_in(words.data);
   const auto matches = store::list_store(settings.path);
   if (!matches) fail(matches.problem());
-  constexpr std::string_view kStatus[] = {"waiting", "playing", "over", "abandoned", "closed", "imported"};
   for (const store::MatchRecord& match : *matches)
-    say_line(fmt::format("{}  {:<10} {:<10} {}", match.id, match.game, kStatus[static_cast<std::size_t>(match.status)],
+    say_line(fmt::format("{}  {:<10} {:<10} {}", match.id, match.game, store::word_of(match.status),
                          match.listed ? "listed" : "private"));
   return kSuccess;
 }

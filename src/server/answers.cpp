@@ -67,9 +67,4 @@ std::string chat_message(std::string_view match, bool gallery, const std::vector
   return out;
 }
 
-std::string_view status_word(store::Status status) {
-  constexpr std::string_view kWords[] = {"waiting", "playing", "over", "abandoned", "closed", "imported"};
-  return kWords[static_cast<std::size_t>(status)];
-}
-
 }  // namespace armatura::server

@@ -19,6 +19,5 @@ void write_refusal(std::string& out, const hosting::RefusedAt& refused);
 std::string preview_message(const hosting::HostedPosition& position, Seat seat, std::string_view id,
                             std::string_view code, Language language);
 std::string chat_message(std::string_view match, bool gallery, const std::vector<store::ChatLine>& lines);
-std::string_view status_word(store::Status status);
 
 }  // namespace armatura::server

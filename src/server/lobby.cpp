@@ -111,8 +111,7 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
   const auto key = random_key();
   record.secret = bytes_of(key);
   if (!made.request.pack.empty()) {
-    const std::string files = pack_text(made.request.pack);
-    if (services_.store.put_pack(made.pack, files) != store::Written::Done) return reply(Fault{"store_failed", {}});
+    if (const auto fault = keep_pack(made.pack, pack_text(made.request.pack))) return reply(*fault);
     made.seating.pack = made.pack;
     made.game->remember_words(made.request.pack);
     remembered_.insert(made.pack);
@@ -125,9 +124,7 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
   if (!parted) return reply(Fault{"bad_request", "the header of this match cannot be written"});
   record.header = std::move(parted->header);
   record.pack = std::move(parted->hash);
-  const store::Written kept = services_.store.put_pack(record.pack, parted->pack);
-  if (kept != store::Written::Done)
-    return reply(Fault{kept == store::Written::Full ? "disk_full" : "store_failed", {}});
+  if (const auto fault = keep_pack(record.pack, parted->pack)) return reply(*fault);
 
   MadeMatch answer{record.id, {}};
   std::vector<store::Grant> grants;
@@ -144,6 +141,14 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
                             reply(fault_of(answered));
                           });
   rooms_.emplace(id, std::move(room));
+}
+
+std::optional<Fault> Lobby::keep_pack(const std::string& hash, std::string_view text) {
+  if (kept_.contains(hash)) return std::nullopt;
+  const store::Written written = services_.store.put_pack(hash, text);
+  if (written != store::Written::Done) return Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}};
+  kept_.insert(hash);
+  return std::nullopt;
 }
 
 void Lobby::rematch(const std::shared_ptr<Room>& old, Seat seat, std::string contribution, std::string_view browser,
@@ -249,7 +254,7 @@ void Lobby::brief(std::string& out, const store::MatchRecord& record, std::vecto
   };
   member("match", record.id);
   member("game", record.game);
-  member("status", status_word(room == rooms_.end() ? record.status : room->second->status()));
+  member("status", store::word_of(room == rooms_.end() ? record.status : room->second->status()));
   out += "\"made\":";
   wire::write_number(out, record.made);
   out += ",\"touched\":";

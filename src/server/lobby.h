@@ -69,6 +69,8 @@ class Lobby {
   };
 
   void remember_words(const store::MatchRecord& record);
+  // Waits for the store when a pack is new to it, and only then.
+  std::optional<Fault> keep_pack(const std::string& hash, std::string_view text);
   void forget_idle();
   void ring_alarms();
   void retire();
@@ -80,6 +82,7 @@ class Lobby {
   std::unordered_map<std::string, Alarm> alarms_;
   std::int64_t next_retirement_ = 0;
   std::set<std::string, std::less<>> remembered_;  // packs whose words the games know
+  std::set<std::string, std::less<>> kept_;        // packs that are in the store
   std::vector<std::string> damage_;                // sentences for the host, the latest last
 };
 

@@ -319,7 +319,7 @@ void Room::write_result(std::string& out, std::optional<Language> language) cons
 std::string Room::table_json(std::optional<Language> language) const {
   std::string out = "{\"match\":\"" + id_ + "\",\"game\":";
   wire::write_string(out, game_.id());
-  write_text(out, "status", status_word(status_));
+  write_text(out, "status", store::word_of(status_));
   out += ",\"seats\":[";
   wire::Separator separator;
   for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) {
