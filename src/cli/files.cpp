@@ -10,30 +10,16 @@
 #include <utility>
 
 #include "cli/failure.h"
+#include "server/descriptor.h"
 #include "server/files.h"
 
 namespace armatura::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using server::Descriptor;
 
 std::string reason(int error) { return std::generic_category().message(error); }
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  bool valid() const { return number_ >= 0; }
-  int number() const { return number_; }
-  bool close() { return ::close(std::exchange(number_, -1)) == 0; }
-
- private:
-  int number_;
-};
 
 bool write_all(int descriptor, std::string_view text) {
   while (!text.empty()) {

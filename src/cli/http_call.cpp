@@ -8,25 +8,13 @@
 
 #include <charconv>
 
+#include "server/descriptor.h"
+
 namespace armatura::cli {
 namespace {
 
 constexpr std::size_t kMostBytes = 1u << 20;
 constexpr int kPatienceSeconds = 20;
-
-class Socket {
- public:
-  explicit Socket(int number) : number_(number) {}
-  Socket(const Socket&) = delete;
-  Socket& operator=(const Socket&) = delete;
-  ~Socket() {
-    if (number_ >= 0) ::close(number_);
-  }
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 int connect_to(const std::string& address, std::uint16_t port) {
   addrinfo hints{};
@@ -49,8 +37,8 @@ int connect_to(const std::string& address, std::uint16_t port) {
 
 HttpAnswer http_call(const std::string& address, std::uint16_t port, std::string_view method, std::string_view path,
                      std::string_view bearer) {
-  const Socket socket{connect_to(address, port)};
-  if (socket.number() < 0) return {};
+  const server::Descriptor socket{connect_to(address, port)};
+  if (!socket.valid()) return {};
   const std::string asked = fmt::format(
       "{} {} HTTP/1.1\r\nHost: {}:{}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n"
       "Content-Length: 2\r\nConnection: close\r\n\r\n{{}}",

@@ -12,24 +12,12 @@
 #include <utility>
 #include <vector>
 
+#include "server/descriptor.h"
+
 namespace armatura::server {
 namespace {
 
 namespace fs = std::filesystem;
-
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) {}
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int number() const { return number_; }
-
- private:
-  int number_;
-};
 
 Problem cannot_read(const fs::path& path, int error) {
   return {fmt::format("cannot read {}: {}.", path.string(), std::generic_category().message(error))};
