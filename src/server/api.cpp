@@ -7,6 +7,7 @@
 #include "server/answers.h"
 #include "server/games_json.h"
 #include "server/members.h"
+#include "server/request_text.h"
 #include "server/tokens.h"
 #include "wire/json_write.h"
 

@@ -24,6 +24,25 @@ int hex_digit(char letter) {
   return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
 }
 
+// Nothing when an escape is broken.
+std::optional<std::string> percent_decoded(std::string_view raw) {
+  std::string text;
+  text.reserve(raw.size());
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    if (raw[i] != '%') {
+      text += raw[i];
+      continue;
+    }
+    if (i + 2 >= raw.size()) return std::nullopt;
+    const int high = hex_digit(raw[i + 1]);
+    const int low = hex_digit(raw[i + 2]);
+    if (high < 0 || low < 0) return std::nullopt;
+    text += static_cast<char>(high * 16 + low);
+    i += 2;
+  }
+  return text;
+}
+
 bool continues(std::string_view bytes, std::size_t at) {
   return at < bytes.size() && (static_cast<unsigned char>(bytes[at]) & 0xC0u) == 0x80u;
 }
@@ -82,24 +101,13 @@ bool holds_word(std::string_view list, std::string_view word) {
 }
 
 std::optional<std::string> clean_path(std::string_view raw) {
-  std::string path;
-  path.reserve(raw.size());
-  for (std::size_t i = 0; i < raw.size(); ++i) {
-    char letter = raw[i];
-    if (letter == '%') {
-      if (i + 2 >= raw.size()) return std::nullopt;
-      const int high = hex_digit(raw[i + 1]);
-      const int low = hex_digit(raw[i + 2]);
-      if (high < 0 || low < 0) return std::nullopt;
-      letter = static_cast<char>(high * 16 + low);
-      i += 2;
-    }
+  std::optional<std::string> path = percent_decoded(raw);
+  if (!path || !path->starts_with('/') || path->find("..") != std::string::npos || !is_utf8(*path)) return std::nullopt;
+  const bool plain = std::ranges::none_of(*path, [](char letter) {
     const auto byte = static_cast<unsigned char>(letter);
-    if (byte < 0x20 || byte == 0x7F || letter == '\\') return std::nullopt;
-    path += letter;
-  }
-  if (!path.starts_with('/') || path.find("..") != std::string::npos || !is_utf8(path)) return std::nullopt;
-  return path;
+    return byte < 0x20 || byte == 0x7F || letter == '\\';
+  });
+  return plain ? path : std::nullopt;
 }
 
 std::optional<Target> read_target(std::string_view target) {
@@ -161,6 +169,20 @@ std::optional<std::string_view> cookie_value(std::string_view header, std::strin
     std::string_view value = trimmed(pair.substr(equals + 1));
     if (value.size() >= 2 && value.starts_with('"') && value.ends_with('"')) value = value.substr(1, value.size() - 2);
     return value;
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> query_value(std::string_view query, std::string_view name) {
+  while (!query.empty()) {
+    const std::size_t end = std::min(query.find('&'), query.size());
+    const std::string_view pair = query.substr(0, end);
+    query.remove_prefix(std::min(end + 1, query.size()));
+    const std::size_t equals = std::min(pair.find('='), pair.size());
+    if (pair.substr(0, equals) != name) continue;
+    std::string value{pair.substr(std::min(equals + 1, pair.size()))};
+    std::ranges::replace(value, '+', ' ');
+    return percent_decoded(value);
   }
   return std::nullopt;
 }

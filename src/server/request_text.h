@@ -38,4 +38,7 @@ bool forwarded_https(std::string_view forwarded_proto);
 // One value out of a Cookie header, without its quotes; the first of its name counts.
 std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name);
 
+// One value of a query, decoded; nothing when it is absent or broken.
+std::optional<std::string> query_value(std::string_view query, std::string_view name);
+
 }  // namespace armatura::server

@@ -88,5 +88,14 @@ TEST(RequestText, FindsCookies) {
   EXPECT_EQ(cookie_value(";;;=", "a"), std::nullopt);
 }
 
+TEST(RequestText, AQueryIsDecodedByName) {
+  EXPECT_EQ(query_value("lang=ru&seat=1", "seat"), "1");
+  EXPECT_EQ(query_value("name=a%20b+c&name=d", "name"), "a b c");
+  EXPECT_EQ(query_value("flag&x=1", "flag"), "");
+  EXPECT_EQ(query_value("x=1", "y"), std::nullopt);
+  EXPECT_EQ(query_value("x=%4", "x"), std::nullopt);
+  EXPECT_EQ(query_value("x=%zz", "x"), std::nullopt);
+}
+
 }  // namespace
 }  // namespace armatura::server

@@ -13,6 +13,7 @@
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/pages.h"
+#include "server/request_text.h"
 #include "server/session.h"
 #include "store/memory_store.h"
 #include "store/sqlite_store.h"

@@ -23,8 +23,6 @@ bool may_act(const Request& request, const Visitor& visitor, const Settings& set
 // The header that gives a browser its cookie.
 std::string cookie_header(const Request& request, const Settings& settings, std::string_view secret);
 
-// One value of a query, decoded; nothing when it is absent or broken.
-std::optional<std::string> query_value(std::string_view query, std::string_view name);
 std::optional<hosting::Language> language_of(std::string_view word);
 
 }  // namespace armatura::server
