@@ -177,10 +177,8 @@ void Room::close_book(Change& change) const {
   if (now.begun && now.ending == Ending::None && change.next->over()) draft(change).ending = Ending::Rules;
   if (!change.seating || change.seating->ending == Ending::None || seating_.ending != Ending::None) return;
   Seating& seating = *change.seating;
-  seating.draw_offer.reset();
-  seating.draw_agreed = {};
-  seating.take_back.reset();
-  seating.take_back_agreed = {};
+  seating.drop_draw_offer();
+  seating.drop_take_back();
   if (const auto* fair = std::get_if<hosting::FairDice>(&dice_))
     note(change, TableEvent::KeyOpened, std::nullopt, to_hex(fair->key));
   change.status = seating.ending == Ending::Abandoned ? store::Status::Abandoned

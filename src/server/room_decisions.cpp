@@ -52,10 +52,8 @@ void Room::decide(const Submit& submit, const Answer& answer) {
   change.key = full_key(submit.seat, submit.key);
   if (seating_.draw_offer || seating_.take_back) {  // whoever plays on has answered
     Seating& seating = draft(change);
-    seating.draw_offer.reset();
-    seating.draw_agreed = {};
-    seating.take_back.reset();
-    seating.take_back_agreed = {};
+    seating.drop_draw_offer();
+    seating.drop_take_back();
   }
   ++services_.tallies.accepted;
   commit(std::move(change));

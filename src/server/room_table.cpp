@@ -134,14 +134,12 @@ std::optional<Fault> Room::obeyed(const TableCommand& command, Change& change) {
       return std::nullopt;
     case TableDo::DeclineDraw:
       if (!seating.draw_offer) return Fault{"no_draw_offered", {}};
-      seating.draw_offer.reset();
-      seating.draw_agreed = {};
+      seating.drop_draw_offer();
       note(change, TableEvent::DrawDeclined, seat);
       return std::nullopt;
     case TableDo::DeclineTakeBack:
       if (!seating.take_back) return Fault{"no_take_back_asked", {}};
-      seating.take_back.reset();
-      seating.take_back_agreed = {};
+      seating.drop_take_back();
       note(change, TableEvent::TakeBackDeclined, seat);
       return std::nullopt;
     case TableDo::HandOver: {
@@ -241,8 +239,7 @@ void Room::take_back_to(Seat seat, hosting::Decided decided, Answer answer) {
   change.by = seat;
   change.takes_back = true;
   Seating& seating = draft(change);
-  seating.take_back.reset();
-  seating.take_back_agreed = {};
+  seating.drop_take_back();
   commit(std::move(change));
 }
 

@@ -78,6 +78,16 @@ bool Seating::full() const {
   return std::none_of(chairs.begin(), chairs.end(), [](const Chair& chair) { return chair.kind == ChairKind::Open; });
 }
 
+void Seating::drop_draw_offer() {
+  draw_offer.reset();
+  draw_agreed = {};
+}
+
+void Seating::drop_take_back() {
+  take_back.reset();
+  take_back_agreed = {};
+}
+
 Seats Seating::people() const {
   Seats seats;
   for (std::uint8_t i = 0; i < chairs.size(); ++i)

@@ -49,6 +49,8 @@ struct Seating {
   std::string rematch;  // the match that follows
   std::string pack;     // whose words are spoken, by the hash of all its files; empty: the built-in one
   bool full() const;
+  void drop_draw_offer();
+  void drop_take_back();
   Seats people() const;  // seats that a person plays now
   friend bool operator==(const Seating&, const Seating&) = default;
 };

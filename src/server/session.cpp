@@ -148,12 +148,10 @@ void PlaySession::past_chat(const Place& place) {
 
 void PlaySession::unwatch(const json::value& body) {
   Members members{body, "\"unwatch\"", {"match", "seat"}};
-  const std::string match = members.required_text("match", 40);
-  const auto seat = members.maybe_number("seat", 0, 15);
-  if (!members.good()) return say_fault(bad(members.fault()));
-  const Viewer viewer = seat ? Viewer{Seat{static_cast<std::uint8_t>(*seat)}} : std::nullopt;
-  Place* place = place_of(match, viewer);
-  if (place == nullptr) return say_fault({"not_watched", {}});
+  Place* place = watched_place(members, {});
+  if (place == nullptr) return;
+  const std::string match = place->room->id();
+  const Viewer viewer = place->viewer;
   place->room->unwatch(*this, viewer);
   std::erase_if(places_, [&](const Place& old) { return old.room->id() == match && old.viewer == viewer; });
   std::string out = "{\"unwatched\":{\"match\":";
@@ -169,17 +167,24 @@ PlaySession::Place* PlaySession::place_of(std::string_view match, Viewer viewer)
   return found == places_.end() ? nullptr : &*found;
 }
 
-// The place of a message about one's own seat.
-PlaySession::Place* PlaySession::seat_place(Members& members, const std::string& key) {
+// The place a message is about; whoever has none is told so.
+PlaySession::Place* PlaySession::watched_place(Members& members, const std::string& key) {
   const std::string match = members.required_text("match", 40);
-  const auto seat = static_cast<std::uint8_t>(members.required_number("seat", 0, 15));
+  const auto seat = members.maybe_number("seat", 0, 15);
   if (!members.good()) {
     refuse(key, bad(members.fault()));
     return nullptr;
   }
-  Place* place = place_of(match, Seat{seat});
-  if (place == nullptr) refuse(key, {"not_your_seat", {}});
+  const Viewer viewer = seat ? Viewer{Seat{static_cast<std::uint8_t>(*seat)}} : std::nullopt;
+  Place* place = place_of(match, viewer);
+  if (place == nullptr) refuse(key, {viewer ? "not_your_seat" : "not_watched", {}});
   return place;
+}
+
+// The same for what only a seat may do.
+PlaySession::Place* PlaySession::seat_place(Members& members, const std::string& key) {
+  (void)members.required_number("seat", 0, 15);
+  return watched_place(members, key);
 }
 
 // ---- Playing ------------------------------------------------------------------------------------------------------
@@ -236,8 +241,6 @@ void PlaySession::table(const json::value& body) {
 
 void PlaySession::chat(const json::value& body) {
   Members members{body, "\"chat\"", {"match", "seat", "text", "name", "key"}};
-  const std::string match = members.required_text("match", 40);
-  const auto seat = members.maybe_number("seat", 0, 15);
   const auto longest = static_cast<std::size_t>(services_.settings.chat_length);
   constexpr std::size_t kBytesOfALetter = 4;
   std::string text = members.required_text("text", longest * kBytesOfALetter);
@@ -247,10 +250,9 @@ void PlaySession::chat(const json::value& body) {
   const std::string key = members.text("key", kLongestKey);
   if (longest == 0) return say_fault({"muted", {}});
   if (members.good() && text.empty()) members.fail("there is nothing to say in this line.");
-  if (!members.good()) return refuse(key, bad(members.fault()));
-  const Viewer viewer = seat ? Viewer{Seat{static_cast<std::uint8_t>(*seat)}} : std::nullopt;
-  Place* place = place_of(match, viewer);
-  if (place == nullptr) return refuse(key, {viewer ? "not_your_seat" : "not_watched", {}});
+  Place* place = watched_place(members, key);
+  if (place == nullptr) return;
+  const Viewer viewer = place->viewer;
   if (viewer) name = place->room->seating().chairs[viewer->value].name;
   place->room->chat(!viewer, std::move(name), std::move(text), [answer = answer_to(key)](const Answered& answered) {
     if (!std::holds_alternative<Accepted>(answered)) answer(answered);
@@ -259,14 +261,10 @@ void PlaySession::chat(const json::value& body) {
 
 void PlaySession::history(const json::value& body) {
   Members members{body, "\"history\"", {"match", "seat"}};
-  const std::string match = members.required_text("match", 40);
-  const auto seat = members.maybe_number("seat", 0, 15);
-  if (!members.good()) return say_fault(bad(members.fault()));
-  const Viewer viewer = seat ? Viewer{Seat{static_cast<std::uint8_t>(*seat)}} : std::nullopt;
-  Place* place = place_of(match, viewer);
-  if (place == nullptr) return say_fault({"not_watched", {}});
+  Place* place = watched_place(members, {});
+  if (place == nullptr) return;
   if (!previews_.take(services_.loop.now())) return say_fault({"too_often", {}});
-  place->room->history(viewer, language_, [self = self_](const std::variant<Text, Fault>& told) {
+  place->room->history(place->viewer, language_, [self = self_](const std::variant<Text, Fault>& told) {
     PlaySession* session = *self;
     if (session == nullptr) return;
     if (const auto* fault = std::get_if<Fault>(&told)) return session->say_fault(*fault);

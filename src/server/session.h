@@ -53,6 +53,7 @@ class PlaySession final : public Session, public Watcher {
 
   // The place in which this session watches a match; a fault is told when there is none.
   Place* place_of(std::string_view match, Viewer viewer);
+  Place* watched_place(Members& members, const std::string& key);
   Place* seat_place(Members& members, const std::string& key);
   void next_preview();
   Answer answer_to(std::string key);
