@@ -19,29 +19,53 @@ constexpr std::int64_t kTooSlowTimeout = 1'000;  // for telling a slow reader wh
 
 }  // namespace
 
-Connection::Connection(Hub& hub, Socket socket, std::string remote, Hub::Address* charged, bool beside)
+Connection::Connection(Hub& hub, Descriptor socket, std::string remote, Hub::Address* charged, bool beside)
     : hub_(hub), socket_(std::move(socket)), remote_(std::move(remote)), charged_(charged), beside_(beside) {}
 
 Connection::~Connection() = default;
 
-void Connection::start() {
+bool Connection::start() {
   deadline_ = hub_.time() + hub_.settings.header_timeout;
-  listen();
+  awaited_ = Readiness::kReadable;
+  return hub_.readiness.add(socket_.number(), this, awaited_);
+}
+
+// One request at a time: the rest waits in the system.
+bool Connection::hears() const {
+  const bool busy = mode_ == Mode::Http && answering_;
+  return !busy && !half_closed_ && mode_ != Mode::Gone;
 }
 
 void Connection::listen() {
-  const bool busy = mode_ == Mode::Http && answering_;  // one request at a time: the rest waits in the system
-  if (reading_ || busy || half_closed_ || mode_ == Mode::Gone) return;
-  reading_ = true;
-  socket_.async_wait(Socket::wait_read, [self = shared_from_this()](const boost::system::error_code& error) {
-    self->reading_ = false;
-    if (!error) self->readable();
-  });
+  if (hears()) await(awaited_ | Readiness::kReadable);
+}
+
+void Connection::await(std::uint32_t what) {
+  if (what == awaited_) return;
+  awaited_ = what;
+  if (!hub_.readiness.change(socket_.number(), this, what)) broken_ = true;
+}
+
+void Connection::ready(std::uint32_t what) {
+  if (mode_ == Mode::Gone) return;
+  if (writing_ && (what & (Readiness::kWritable | Readiness::kOver)) != 0) {
+    writing_ = false;
+    await(awaited_ & ~Readiness::kWritable);
+    settle();
+  }
+  if (mode_ == Mode::Gone || (what & (Readiness::kReadable | Readiness::kOver)) == 0) return;
+  if (hears()) {
+    readable();
+  } else if ((what & Readiness::kOver) != 0) {
+    drop();  // nobody is left to be answered
+  } else {
+    await(awaited_ & ~Readiness::kReadable);  // until it may speak again
+  }
 }
 
 void Connection::readable() {
   if (mode_ == Mode::Gone) return;
-  const ssize_t got = ::recv(socket_.native_handle(), hub_.scratch.data(), hub_.scratch.size(), MSG_DONTWAIT);
+  const ssize_t got = ::recv(socket_.number(), hub_.scratch.data(), hub_.scratch.size(), MSG_DONTWAIT);
   if (got <= 0) {
     const bool nothing_yet = got < 0 && (errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR);
     nothing_yet ? listen() : hung_up(got == 0);
@@ -111,18 +135,15 @@ void Connection::flush() {
     msghdr message{};
     message.msg_iov = pieces.data();
     message.msg_iovlen = hub_.batch.count;
-    const ssize_t sent = ::sendmsg(socket_.native_handle(), &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+    const ssize_t sent = ::sendmsg(socket_.number(), &message, MSG_DONTWAIT | MSG_NOSIGNAL);
     if (sent > 0) {
-      out_.sent(static_cast<std::size_t>(sent));
+      out_.sent(static_cast<std::size_t>(sent), hub_.batch);
       hub_.counts.bytes_out += static_cast<std::uint64_t>(sent);
       progressed_ = true;
       if (answered_) deadline_ = hub_.time() + hub_.settings.idle_timeout;
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
       writing_ = true;
-      socket_.async_wait(Socket::wait_write, [self = shared_from_this()](const boost::system::error_code& error) {
-        self->writing_ = false;
-        if (!error) self->settle();
-      });
+      await(awaited_ | Readiness::kWritable);
     } else if (errno != EINTR) {
       broken_ = true;
     }
@@ -135,8 +156,7 @@ void Connection::linger() {
   deadline_ = hub_.time() + kLinger;
   exchange_.reset();
   std::string{}.swap(unread_);
-  boost::system::error_code ignored;
-  socket_.shutdown(Socket::shutdown_send, ignored);
+  ::shutdown(socket_.number(), SHUT_WR);
   if (half_closed_) {
     drop();
   } else {
@@ -155,8 +175,7 @@ void Connection::drop() {
   if (mode_ == Mode::Gone) return;
   leave_session();
   mode_ = Mode::Gone;
-  boost::system::error_code ignored;
-  socket_.close(ignored);
+  socket_.close();
   exchange_.reset();
   out_.clear();
   if (charged_ != nullptr) hub_.discharge(std::exchange(charged_, nullptr));

@@ -1,10 +1,7 @@
 // One connection from its first byte to its last: HTTP, then perhaps a WebSocket or a stream of lines. While it is idle
 // it owns no buffer and no timer: bytes are read into one buffer that all connections share, and deadlines are looked
-// at by a sweep. It names Asio, so only the files of the network include it.
+// at by a sweep. Only the files of the network include it.
 #pragma once
-#include <boost/asio/basic_stream_socket.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -15,14 +12,13 @@
 #include <vector>
 
 #include "server/answer.h"
+#include "server/descriptor.h"
 #include "server/frames.h"
 #include "server/net.h"
 #include "server/out_queue.h"
+#include "server/readiness.h"
 
 namespace armatura::server {
-
-using Executor = boost::asio::io_context::executor_type;
-using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
 
 class Connection;
 struct Exchange;  // a request while it is being received
@@ -43,6 +39,7 @@ class Hub {
   Handler* handler{};
   std::function<Response(const Request&)> beside;
   NetCounts counts;
+  Readiness readiness;
   bool stopping{};
   std::vector<char> scratch = std::vector<char>(std::size_t{16} * 1024);
   OutQueue::Batch batch{};
@@ -60,9 +57,10 @@ class Hub {
 
 class Connection final : public Wire, public std::enable_shared_from_this<Connection> {
  public:
-  Connection(Hub& hub, Socket socket, std::string remote, Hub::Address* charged, bool beside);
+  Connection(Hub& hub, Descriptor socket, std::string remote, Hub::Address* charged, bool beside);
   ~Connection() override;
-  void start();
+  bool start();
+  void ready(std::uint32_t what);  // see Readiness
 
   void send(std::shared_ptr<const std::string> text) override;
   void close(std::uint16_t code, std::string_view reason) override;
@@ -79,7 +77,9 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
  private:
   enum class Mode : std::uint8_t { Http, WebSocket, Stream, Lingering, Gone };
 
+  bool hears() const;
   void listen();
+  void await(std::uint32_t what);
   void readable();
   void hung_up(bool politely);
   void touch();
@@ -107,7 +107,7 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void too_slow();
 
   Hub& hub_;
-  Socket socket_;
+  Descriptor socket_;
   std::string remote_;
   Hub::Address* charged_;
   std::unique_ptr<Exchange> exchange_;
@@ -117,13 +117,13 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   OutQueue out_;
   std::int64_t deadline_{};   // 0: none
   std::int64_t heard_at_{};   // WebSocket: the last sign of life. Stream: the last heartbeat
+  std::uint32_t awaited_{};   // of the socket
   std::uint32_t question_{};  // counts requests, so that a late or second reply cannot answer another
   Mode mode_{};
   Framing framing_{};
   bool beside_;
   bool touched_{};  // will be settled
-  bool reading_{};  // waits for the socket to be readable
-  bool writing_{};  // or writable
+  bool writing_{};  // waits for room in the socket
   bool broken_{};   // the socket failed while a session was on the stack
   bool open_{};     // a session may send
   bool deaf_{};     // WebSocket: nothing more is understood

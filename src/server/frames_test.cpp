@@ -19,7 +19,7 @@ std::string drained(OutQueue& queue, std::size_t at_a_time) {
     for (std::size_t i = 0; i < batch.count; ++i) bytes += batch.pieces[i];
     bytes.resize(std::min(bytes.size(), at_a_time));
     out += bytes;
-    queue.sent(bytes.size());
+    queue.sent(bytes.size(), batch);
   }
   return out;
 }
@@ -48,7 +48,9 @@ TEST(OutQueue, KeepsOnlyWhatIsOnItsWay) {
   OutQueue queue;
   queue.push(std::make_shared<const std::string>("first"), Framing::Frame);
   queue.push(std::make_shared<const std::string>("second"), Framing::Frame);
-  queue.sent(3);
+  OutQueue::Batch batch;
+  queue.next(batch);
+  queue.sent(3, batch);
   queue.keep_only_started();
   EXPECT_EQ(queue.waiting(), 5U);
   EXPECT_EQ(drained(queue, 100), "irst");

@@ -6,7 +6,11 @@
 #include <algorithm>
 #include <boost/asio/basic_signal_set.hpp>
 #include <boost/asio/basic_socket_acceptor.hpp>
+#include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/posix/basic_stream_descriptor.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <csignal>
@@ -22,9 +26,12 @@ namespace {
 namespace asio = boost::asio;
 using boost::system::error_code;
 using tcp = asio::ip::tcp;
+using Executor = asio::io_context::executor_type;
+using Socket = asio::basic_stream_socket<tcp, Executor>;
 using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
 using Clock = std::chrono::steady_clock;
 using Alarm = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
+using Watched = asio::posix::basic_stream_descriptor<Executor>;
 
 // IPv4 as it is, also when it comes dressed as IPv6.
 asio::ip::address plain(const asio::ip::address& address) {
@@ -58,7 +65,13 @@ class NetOnAsio final : public Net, public Hub {
   explicit NetOnAsio(const NetSettings& given) { settings = given; }
   ~NetOnAsio() override { end_everything(); }
 
-  std::optional<Problem> open() { return open_acceptor(acceptor_, settings.address, settings.port); }
+  std::optional<Problem> open() {
+    if (!readiness.valid()) return Problem{"cannot watch sockets: too many files are open"};
+    error_code error;
+    ready_.assign(readiness.descriptor(), error);
+    if (error) return Problem{"cannot watch sockets: " + error.message()};
+    return open_acceptor(acceptor_, settings.address, settings.port);
+  }
 
   // Loop
 
@@ -103,6 +116,7 @@ class NetOnAsio final : public Net, public Hub {
     }
     accept(acceptor_, false);
     if (acceptor_beside_.is_open()) accept(acceptor_beside_, true);
+    await_ready();
     sweep();
     io_.run();
     end_everything();
@@ -122,8 +136,9 @@ class NetOnAsio final : public Net, public Hub {
   void gone(Connection& connection) override {
     connections_.back()->index = connection.index;
     std::swap(connections_[connection.index], connections_.back());
-    const auto last = std::move(connections_.back());  // dies after the list is whole again
+    auto last = std::move(connections_.back());  // dies after the list is whole again
     connections_.pop_back();
+    if (dispatching_) departed_.push_back(std::move(last));
     --Hub::counts.connections;
     end_if_drained();
   }
@@ -146,6 +161,23 @@ class NetOnAsio final : public Net, public Hub {
       each();
       each = nullptr;
     }
+  }
+
+  void await_ready() {
+    ready_.async_wait(Watched::wait_read, [this](const error_code& error) {
+      if (error || ended_) return;
+      dispatch();
+      await_ready();
+    });
+  }
+  // NB: what is ready is known by its address, so whoever leaves meanwhile lives on until all have been called.
+  void dispatch() {
+    dispatching_ = true;
+    readiness.each([this](void* whose, std::uint32_t what) {
+      if (!ended_) static_cast<Connection*>(whose)->ready(what);
+    });
+    dispatching_ = false;
+    departed_.clear();
   }
 
   // One alarm serves all timers.
@@ -227,12 +259,12 @@ class NetOnAsio final : public Net, public Hub {
     }
     socket.set_option(tcp::no_delay(true), error);
     const auto connection =
-        std::make_shared<Connection>(*this, std::move(socket), std::move(remote), charged, is_beside);
+        std::make_shared<Connection>(*this, Descriptor{socket.release()}, std::move(remote), charged, is_beside);
     connection->index = connections_.size();
     connections_.push_back(connection);
     ++Hub::counts.connections;
     ++Hub::counts.accepted;
-    connection->start();
+    if (!connection->start()) connection->drop();
   }
 
   void turn_away(Socket& socket) {
@@ -270,6 +302,7 @@ class NetOnAsio final : public Net, public Hub {
     signals_.clear(ignored);
     signals_.cancel(ignored);
     alarm_.cancel();
+    ready_.release();  // Hub closes it
     while (!connections_.empty()) {
       const auto connection = connections_.back();
       connection->drop();
@@ -289,6 +322,9 @@ class NetOnAsio final : public Net, public Hub {
   std::optional<std::int64_t> alarm_at_;
   std::shared_ptr<TimerQueue> timers_ = std::make_shared<TimerQueue>();
   std::vector<std::shared_ptr<Connection>> connections_;
+  Watched ready_{io_};
+  bool dispatching_{};
+  std::vector<std::shared_ptr<Connection>> departed_;  // while others are being called
   std::vector<std::shared_ptr<Connection>> touched_;
   std::unique_ptr<Timer> sweep_timer_;
   std::unique_ptr<Timer> stop_timer_;

@@ -33,10 +33,10 @@ std::string_view OutQueue::tail(Framing framing) {
 }
 
 void OutQueue::next(Batch& batch) const {
-  batch.count = 0;
+  batch.count = batch.bytes = 0;
   std::size_t skip = first_sent_;
-  const std::size_t items = std::min(kBatch, items_.size() - first_);
-  for (std::size_t i = 0; i < items; ++i) {
+  batch.items = std::min(kBatch, items_.size() - first_);
+  for (std::size_t i = 0; i < batch.items; ++i) {
     const Item& item = items_[first_ + i];
     write_head(item, batch.heads[i]);
     for (std::string_view piece : {std::string_view{batch.heads[i].bytes.data(), batch.heads[i].size},
@@ -44,6 +44,7 @@ void OutQueue::next(Batch& batch) const {
       const std::size_t gone = std::min(skip, piece.size());
       skip -= gone;
       piece.remove_prefix(gone);
+      batch.bytes += piece.size();
       if (!piece.empty()) batch.pieces[batch.count++] = piece;
     }
   }
@@ -63,7 +64,11 @@ void OutQueue::drop_first() {
   }
 }
 
-void OutQueue::sent(std::size_t bytes) {
+void OutQueue::sent(std::size_t bytes, const Batch& batch) {
+  if (bytes == batch.bytes) {
+    for (std::size_t i = 0; i < batch.items; ++i) drop_first();
+    return;
+  }
   first_sent_ += bytes;
   while (!empty()) {
     const Item& item = items_[first_];

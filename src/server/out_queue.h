@@ -30,6 +30,8 @@ class OutQueue {
     std::array<Head, kBatch> heads;
     std::array<std::string_view, kBatch * 3> pieces;
     std::size_t count{};
+    std::size_t items{};
+    std::size_t bytes{};
   };
 
   void push(std::shared_ptr<const std::string> text, Framing framing);
@@ -37,7 +39,7 @@ class OutQueue {
   bool empty() const { return first_ == items_.size(); }
   std::size_t waiting() const { return waiting_; }  // bytes, without their frames
   void next(Batch& batch) const;
-  void sent(std::size_t bytes);
+  void sent(std::size_t bytes, const Batch& batch);  // of what next() gave
   // Forgets everything but an item that is partly on its way, since half a frame could not be followed by another.
   void keep_only_started();
   void clear();
