@@ -12,6 +12,13 @@
 #define ARMATURA_VERSION "0.1.0"
 #endif
 
+// Read by jemalloc where it is linked: what a crowd leaves behind goes back to the system within seconds, also when
+// nothing happens any more that would remind it.
+extern "C" {
+extern const char* malloc_conf;
+const char* malloc_conf = "background_thread:true,dirty_decay_ms:3000,muzzy_decay_ms:0";
+}
+
 namespace {
 
 using namespace armatura::cli;

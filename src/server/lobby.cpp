@@ -1,7 +1,5 @@
 #include "server/lobby.h"
 
-#include <malloc.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -16,7 +14,6 @@ namespace armatura::server {
 namespace {
 
 constexpr std::size_t kMostDamage = 20;
-constexpr std::size_t kCrowd = 100;  // rooms forgotten at once
 
 std::string bytes_of(const std::array<std::uint8_t, 32>& key) { return {key.begin(), key.end()}; }
 
@@ -356,12 +353,7 @@ void Lobby::wake_all() {
 }
 
 void Lobby::sweep() {
-  const std::size_t before = rooms_.size();
   forget_idle();
-#ifdef __GLIBC__
-  // What a crowd leaves behind lies scattered between what is in use, and would be held for ever.
-  if (before - rooms_.size() >= kCrowd) malloc_trim(0);
-#endif
   ring_alarms();
   retire();
 }
