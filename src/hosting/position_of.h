@@ -241,7 +241,9 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
   std::variant<Decided, RefusedAt> carry_out(Seat seat, std::span<const Action> actions, const Dice& dice,
                                              Language language) const {
     DiceDraws draws{dice, moment_.draws};
-    Moment<G> next = moment_;
+    // FAST: the next position is made where it will stay.
+    const auto made = std::make_shared<PositionOf>(setting_, moment_);
+    Moment<G>& next = made->moment_;
     auto events = std::make_shared<EventsOf<Host>>(setting_, own_state());
     std::vector<std::string> lines;
     for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -257,7 +259,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
       events->add(std::move(step));
       if (stop) break;
     }
-    return Decided{std::make_shared<const PositionOf>(setting_, next), std::move(lines), std::move(events)};
+    return Decided{made, std::move(lines), std::move(events)};
   }
 
   SettingPtr<Host> setting_;

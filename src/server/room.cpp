@@ -256,9 +256,13 @@ void Room::commit(Change change) {
     store::Row row;
     row.number = counters_.rows;
     row.key = change.key;
-    for (const std::string& line : change.lines) {
-      row.lines += line;
-      row.lines += '\n';
+    for (std::string& line : change.lines) {  // mostly one, which is not copied
+      line += '\n';
+      if (row.lines.empty()) {
+        row.lines = std::move(line);
+      } else {
+        row.lines += line;
+      }
     }
     row.meta = write_row_meta(
         {change.counters.told, change.counters.asked,
@@ -290,12 +294,12 @@ void Room::commit(Change change) {
   services_.store.write(std::move(batch),
                         [&loop = services_.loop, self = weak_from_this(), held](store::Written written) {
                           loop.post([self, held, written] {
-                            if (const auto room = self.lock()) room->committed(std::move(*held), written);
+                            if (const auto room = self.lock()) room->committed(*held, written);
                           });
                         });
 }
 
-void Room::committed(Change change, store::Written written) {
+void Room::committed(Change& change, store::Written written) {
   if (written != store::Written::Done) {
     ++services_.tallies.store_failures;
     services_.log.write(LogLevel::Error, "match " + id_ + ": a change could not be stored" +
@@ -307,11 +311,11 @@ void Room::committed(Change change, store::Written written) {
     return;
   }
   position_ = std::move(change.next);
-  const std::vector<std::uint32_t> told_before = counters_.told;
-  counters_ = std::move(change.counters);
+  std::swap(counters_, change.counters);
+  const std::vector<std::uint32_t>& told_before = change.counters.told;
   clocks_ = std::move(change.clocks);
   if (change.by && !change.key.empty())
-    last_answers_[change.by->value] = {change.key, counters_.told[change.by->value]};
+    last_answers_[change.by->value] = {std::move(change.key), counters_.told[change.by->value]};
   if (change.status) status_ = *change.status;
   if (change.create) ++services_.tallies.matches_made;
   const bool ended = change.seating && change.seating->ending != Ending::None && seating_.ending == Ending::None;
@@ -320,7 +324,8 @@ void Room::committed(Change change, store::Written written) {
   if (change.seating) seating_ = std::move(*change.seating);
 
   if (change.answer) change.answer(Accepted{change.by ? counters_.told[change.by->value] : 0});
-  for (const Watch& watch : std::vector<Watch>{watches_}) {
+  // NB: to tell is to queue; nobody comes or goes by it.
+  for (const Watch& watch : watches_) {
     if (change.lines.empty()) break;
     const std::size_t index = index_of(watch.viewer);
     if (watch.behind || counters_.told[index] == told_before[index]) continue;
@@ -345,10 +350,10 @@ Awaiting Room::awaited(const hosting::HostedPosition& position, const Seating& s
 
 std::size_t Room::index_of(Viewer viewer) const { return viewer ? viewer->value : seating_.chairs.size(); }
 
-std::vector<Viewer> Room::viewers() const {
-  std::vector<Viewer> all;
-  for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) all.emplace_back(Seat{i});
-  all.emplace_back(std::nullopt);
+FixedVec<Viewer, 17> Room::viewers() const {
+  FixedVec<Viewer, 17> all;
+  for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) all.push_back(Seat{i});
+  all.push_back(std::nullopt);
   return all;
 }
 

@@ -13,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/fixed_vec.h"
 #include "hosting/position.h"
 #include "server/clocks.h"
 #include "server/fault.h"
@@ -198,11 +199,11 @@ class Room : public std::enable_shared_from_this<Room> {
   void close_book(Change& change) const;
   void count(Change& change) const;
   bool asks_the_same(const Change& change, Seat seat, const Awaiting& before, const Awaiting& after) const;
-  void committed(Change change, store::Written written);
+  void committed(Change& change, store::Written written);
   void begin_if_full(Change& change);
 
   // Decisions.
-  void decide(const Submit& submit, const Answer& answer);
+  void decide(const Submit& submit, Answer answer);
   std::optional<Answered> known_answer(const Submit& submit) const;
   void bot_decides(Seat seat, const hosting::PositionPtr& asked, std::string code);
 
@@ -242,7 +243,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   Awaiting awaited(const hosting::HostedPosition& position, const Seating& seating) const;
   std::size_t index_of(Viewer viewer) const;
-  std::vector<Viewer> viewers() const;
+  FixedVec<Viewer, 17> viewers() const;
   std::string full_key(Seat seat, std::string_view key) const;
 
   Services& services_;

@@ -14,6 +14,7 @@ constexpr std::int64_t kWatchdog = 20'000;  // a bot that thinks longer is answe
 }  // namespace
 
 void Room::submit(Submit submit, Answer answer) {
+  if (!busy_ && queue_.empty()) return decide(submit, std::move(answer));
   enqueue([this, submit = std::move(submit), answer = std::move(answer)] { decide(submit, answer); });
 }
 
@@ -35,7 +36,7 @@ std::optional<Answered> Room::known_answer(const Submit& submit) const {
   return Fault{asked ? "past_question" : "not_asked", {}};
 }
 
-void Room::decide(const Submit& submit, const Answer& answer) {
+void Room::decide(const Submit& submit, Answer answer) {
   const auto known = known_answer(submit);
   const bool repeated = known && std::holds_alternative<Accepted>(*known);
   if (!repeated && seating_.chairs[submit.seat.value].played_by_bot()) return answer(Fault{"bot_plays", {}});
@@ -46,7 +47,7 @@ void Room::decide(const Submit& submit, const Answer& answer) {
     answer(*refused);
     return;
   }
-  Change change = begin_change(answer);
+  Change change = begin_change(std::move(answer));
   add(change, std::move(std::get<hosting::Decided>(decided)));
   change.by = submit.seat;
   change.key = full_key(submit.seat, submit.key);

@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "wire/json_write.h"
+
 namespace armatura::server {
 namespace {
 
@@ -10,7 +12,7 @@ void write_list(std::string& out, std::string_view name, const std::vector<Numbe
   out += name;
   for (const Number number : list) {
     out += ' ';
-    out += std::to_string(number);
+    wire::write_number(out, number);
   }
   out += ' ';
 }
@@ -44,11 +46,12 @@ bool read_list(std::string_view& rest, std::string_view name, std::vector<Number
 
 std::string write_row_meta(const RowMeta& meta) {
   std::string out;
+  out.reserve(96);
   write_list(out, "told", meta.told);
   write_list(out, "asked", meta.asked);
   write_list(out, "left", meta.left);
-  write_list(out, "steps", std::vector<std::uint32_t>{meta.steps});
-  out.pop_back();
+  out += "steps ";
+  wire::write_number(out, meta.steps);
   return out;
 }
 

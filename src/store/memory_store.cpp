@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <unordered_map>
 #include <utility>
 
 #include "store/now.h"
@@ -33,6 +34,11 @@ struct KeptRow {
   std::int64_t at;
   std::uint32_t key_size;
   std::uint32_t lines_size;
+};
+
+struct TextHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
 };
 
 struct KeptMatch {
@@ -229,7 +235,10 @@ class MemoryStore final : public Store {
     if (seats->second.empty()) seats_.erase(seats);
   }
 
-  Written erase(std::map<std::string, KeptMatch, std::less<>>::iterator found) {
+  // FAST: looked up for every move, among everything that was ever played.
+  using Matches = std::unordered_map<std::string, KeptMatch, TextHash, std::equal_to<>>;
+
+  Written erase(Matches::iterator found) {
     if (found == matches_.end()) return Written::Conflict;
     const std::vector<Grant> grants = found->second.grants;
     for (const Grant& grant : grants) revoke(found->second, grant);
@@ -239,7 +248,7 @@ class MemoryStore final : public Store {
   }
 
   mutable std::mutex mutex_;
-  std::map<std::string, KeptMatch, std::less<>> matches_;
+  Matches matches_;
   std::map<std::uint64_t, std::string> by_order_;
   std::map<std::string, std::vector<std::pair<std::uint64_t, std::uint8_t>>, std::less<>> seats_;  // (order, seat)
   std::map<std::string, std::string, std::less<>> packs_;

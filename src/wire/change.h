@@ -50,7 +50,7 @@ class ChangeWriter {
       const Field& old = counterpart(before, after, field);
       if (field == old) return;
       const Step step{*this, name};
-      const Field standard = detail::standard_of(after, field);
+      const Field& standard = detail::standard_of(after, field);
       if (field == standard) {
         drop();
       } else if (old == standard) {

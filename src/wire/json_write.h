@@ -4,7 +4,6 @@
 #pragma once
 #include <charconv>
 #include <cstddef>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -85,13 +84,10 @@ struct SetMember<Set<Member, Word>> {
 
 // The field of a default-made T that lies where `field` lies in `owner`.
 template <class T, class Field>
-Field standard_of(const T& owner, const Field& field) {
-  static_assert(std::is_trivially_copyable_v<Field>);
-  static const T kStandard{};
+const Field& standard_of(const T& owner, const Field& field) {
+  static constexpr T kStandard{};
   const auto offset = reinterpret_cast<const std::byte*>(&field) - reinterpret_cast<const std::byte*>(&owner);
-  Field standard;
-  std::memcpy(&standard, reinterpret_cast<const std::byte*>(&kStandard) + offset, sizeof standard);
-  return standard;
+  return *reinterpret_cast<const Field*>(reinterpret_cast<const std::byte*>(&kStandard) + offset);
 }
 
 }  // namespace detail

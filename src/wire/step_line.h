@@ -26,7 +26,7 @@ struct GameFile;
 template <class G>
 std::string step_line(std::size_t number, const Played<G>& step) {
   std::string line;
-  line.reserve(256 + 64 * step.log.entries.size());
+  line.reserve(192 + 128 * step.log.entries.size());
   line += "{\"n\":";
   write_number(line, static_cast<long long>(number));
   if (step.seat) {
