@@ -77,15 +77,29 @@ bool shows_something(const Played<G>& step) {
                      [](const auto& entry) { return G::reveals(entry.fact); });
 }
 
+// The set-up of a match that starts from a given position has nothing left to draw.
+template <Rulebook G>
+void set_up(Table<G>& table, bool given) {
+  if (!given) G::begin(table);
+}
+
 template <Rulebook G>
 class Match {
  public:
   using Rules = typename G::Rules;
   using State = typename G::State;
 
-  explicit Match(Rules rules) : rules_(std::move(rules)), state_(G::open(rules_)) {}
+  explicit Match(Rules rules) : rules_(std::move(rules)), start_(G::open(rules_)), state_(start_) {}
+  // From a position of somebody's choice instead of the game's own set-up; in practice only.
+  Match(Rules rules, const std::optional<State>& opening) : Match(std::move(rules)) {
+    if (!opening) return;
+    start_ = state_ = *opening;
+    given_ = true;
+  }
 
   const Rules& rules() const { return rules_; }
+  bool given() const { return given_; }
+  std::optional<State> opening() const { return given_ ? std::optional{start_} : std::nullopt; }
   const State& state() const { return state_; }
   const std::vector<Step<G>>& steps() const { return steps_; }
   std::uint64_t draws() const { return draws_; }
@@ -93,7 +107,7 @@ class Match {
   void begin(Chance& chance) {
     Played<G> step;
     Table<G> table{rules_, state_, chance, &step.log};
-    G::begin(table);
+    set_up<G>(table, given_);
     adopt(std::move(step));
   }
 
@@ -160,7 +174,7 @@ class Match {
   }
 
   const State& position_after(std::size_t step) const { return positions_[step]; }
-  State position_before(std::size_t step) const { return step == 0 ? G::open(rules_) : positions_[step - 1]; }
+  State position_before(std::size_t step) const { return step == 0 ? start_ : positions_[step - 1]; }
 
   // The played step whose position stands now, looking through take-backs and entries of the table. Nothing before the
   // set-up.
@@ -186,6 +200,8 @@ class Match {
   }
 
   Rules rules_;
+  bool given_ = false;
+  State start_;  // before the first step
   State state_;
   std::vector<Step<G>> steps_;
   std::vector<State> positions_;                        // after each step; a take-back returns to one of them
@@ -220,7 +236,7 @@ std::optional<AuditFault<G>> audit(const Match<G>& match) {
     Log<typename G::Fact> log;
     Table<G> table{match.rules(), state, chance, &log};
     if (!played->seat) {
-      G::begin(table);
+      set_up<G>(table, match.given());
     } else {
       const Verdict verdict = G::judge(match.rules(), state, *played->seat, played->action);
       if (!verdict.legal()) return AuditFault<G>{index, 0, verdict.rule()};

@@ -18,6 +18,7 @@
 #include "hosting/scene.h"
 #include "hosting/self_play.h"
 #include "hosting/vocabulary.h"
+#include "wire/match_lines.h"
 #include "wire/match_pack.h"
 
 namespace armatura::hosting {
@@ -69,8 +70,7 @@ class ArenaGame final : public HostedGame {
     if (!content) return Problem{content.problem()};
     const Result<arena::Options> options = arena::parse_options(**content, request.options);
     if (!options) return Problem{options.problem()};
-    return begin_arena_match(arena::make_rules(*content, *options), vocabulary(request.pack), request.seed,
-                             request.practice);
+    return begin_arena_match(arena::make_rules(*content, *options), vocabulary(request.pack), request);
   }
   Result<std::unique_ptr<HostedMatch>> load(std::string_view file) const override {
     return load_arena_match(file, vocabulary({}));
@@ -79,6 +79,7 @@ class ArenaGame final : public HostedGame {
 
   Result<std::string> header(const MatchRequest& request, std::string_view match,
                              std::string_view commitment) const override {
+    if (!request.opening.empty() && !request.practice) return Problem{std::string{wire::kOpeningIsPractice}};
     const Result<Content> content = content_of(request.pack);
     if (!content) return Problem{content.problem()};
     const Result<arena::Options> options = arena::parse_options(**content, request.options);
@@ -121,6 +122,7 @@ class ArenaGame final : public HostedGame {
   std::vector<SceneResult> scenes(std::string_view path, std::string_view text) const override {
     return run_scenes(path, text);
   }
+  Result<MatchRequest> staged(std::string_view set_up) const override { return staged_request(set_up); }
 
   PackReport check_pack(const PackFiles& files) const override {
     PackReport report;

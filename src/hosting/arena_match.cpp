@@ -19,18 +19,22 @@ Standing standing_of(const wire::MatchFile<arena::Game>& file) {
 
 }  // namespace
 
-std::unique_ptr<HostedMatch> begin_arena_match(const arena::Rules& rules, std::shared_ptr<const Vocabulary> vocabulary,
-                                               std::uint64_t seed, bool practice) {
-  Match<arena::Game> match{rules};
-  LiveDraws draws{seed, 0};
+Result<std::unique_ptr<HostedMatch>> begin_arena_match(const arena::Rules& rules,
+                                                       std::shared_ptr<const Vocabulary> vocabulary,
+                                                       const MatchRequest& request) {
+  if (!request.opening.empty() && !request.practice) return Problem{std::string{wire::kOpeningIsPractice}};
+  auto opening = wire::read_opening<arena::Game>(rules, request.opening);
+  if (!opening) return Problem{opening.problem()};
+  Match<arena::Game> match{rules, *opening};
+  LiveDraws draws{request.seed, 0};
   match.begin(draws.chance());
   wire::MatchHeader header;
   header.rules = arena::Game::kRulesVersion;
-  header.seed = seed;
-  header.commitment = KeyedChance::commitment(key_of_seed(seed));
-  header.practice = practice;
-  return std::make_unique<MatchOf<ArenaHost>>(std::move(match), std::move(header), std::move(vocabulary),
-                                              Standing::Playable);
+  header.seed = request.seed;
+  header.commitment = KeyedChance::commitment(key_of_seed(request.seed));
+  header.practice = request.practice;
+  return std::unique_ptr<HostedMatch>{std::make_unique<MatchOf<ArenaHost>>(std::move(match), std::move(header),
+                                                                           std::move(vocabulary), Standing::Playable)};
 }
 
 Result<std::unique_ptr<HostedMatch>> load_arena_match(std::string_view file,

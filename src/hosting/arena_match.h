@@ -12,8 +12,10 @@
 
 namespace armatura::hosting {
 
-std::unique_ptr<HostedMatch> begin_arena_match(const arena::Rules& rules, std::shared_ptr<const Vocabulary> vocabulary,
-                                               std::uint64_t seed, bool practice);
+// The options of the request are those of the rules already.
+Result<std::unique_ptr<HostedMatch>> begin_arena_match(const arena::Rules& rules,
+                                                       std::shared_ptr<const Vocabulary> vocabulary,
+                                                       const MatchRequest& request);
 Result<std::unique_ptr<HostedMatch>> load_arena_match(std::string_view file,
                                                       std::shared_ptr<const Vocabulary> vocabulary);
 std::optional<std::string> verify_arena_match(std::string_view file);

@@ -7,11 +7,11 @@
 namespace armatura::hosting {
 namespace {
 
-Result<SettingPtr<ArenaHost>> setting_of(const ArenaGround& ground, std::string_view header) {
+Result<SettingPtr<ArenaHost>> setting_of(const ArenaGround& ground, std::string_view header, std::string& opening) {
   static Settings<ArenaHost> settings;
-  if (ground.content == nullptr) return settings.of(header, nullptr, ground.vocabulary);
+  if (ground.content == nullptr) return settings.of(header, nullptr, ground.vocabulary, opening);
   static const arena::Rules kBuiltin = arena::make_rules(ground.content, {});
-  return settings.of(header, &kBuiltin, ground.vocabulary);
+  return settings.of(header, &kBuiltin, ground.vocabulary, opening);
 }
 
 }  // namespace
@@ -23,16 +23,18 @@ std::string arena_header(const arena::Rules& rules, const MatchRequest& request,
 
 Result<PositionPtr> resume_arena(const ArenaGround& ground, std::string_view header, std::string_view snapshot,
                                  std::span<const std::string_view> lines) {
-  const auto setting = setting_of(ground, header);
+  std::string opening;
+  const auto setting = setting_of(ground, header, opening);
   if (!setting) return Problem{setting.problem()};
-  return resume_position<ArenaHost>(*setting, snapshot, lines);
+  return resume_position<ArenaHost>(*setting, opening, snapshot, lines);
 }
 
 Result<std::unique_ptr<HostedHistory>> arena_history(const ArenaGround& ground, std::string_view header,
                                                      std::span<const std::string_view> lines) {
-  const auto setting = setting_of(ground, header);
+  std::string opening;
+  const auto setting = setting_of(ground, header, opening);
   if (!setting) return Problem{setting.problem()};
-  return fold_history<ArenaHost>(*setting, lines);
+  return fold_history<ArenaHost>(*setting, opening, lines);
 }
 
 Twins arena_twins(const ArenaGround& ground, std::uint64_t seed) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 #include <variant>
+#include <vector>
 
 #include "engine/match.h"
 #include "hosting/events_of.h"
@@ -20,19 +21,21 @@ class HistoryOf final : public HostedHistory {
   using G = typename Host::Game;
 
  public:
-  HistoryOf(SettingPtr<Host> setting, Match<G> match) : setting_(std::move(setting)), match_(std::move(match)) {}
+  HistoryOf(SettingPtr<Host> setting, Match<G> match) : setting_(std::move(setting)), match_(std::move(match)) {
+    set_up_ = steps();
+    for (std::uint32_t i = 0; i < steps(); ++i) {
+      const auto* played = std::get_if<Played<G>>(&match_.steps()[i]);
+      if (played != nullptr && !played->seat) set_up_ = i;
+      draws_.push_back(draws_.back() + (played == nullptr ? 0 : played->log.draws.size()));
+    }
+  }
 
   std::uint32_t steps() const override { return static_cast<std::uint32_t>(match_.steps().size()); }
+  std::uint32_t set_up() const override { return set_up_; }
 
   PositionPtr position_after(std::uint32_t steps) const override {
     ARMATURA_CHECK(steps <= match_.steps().size());
-    Moment<G> moment{match_.position_before(steps), steps, 0, false};
-    for (std::uint32_t i = 0; i < steps; ++i) {
-      const auto* played = std::get_if<Played<G>>(&match_.steps()[i]);
-      if (played == nullptr) continue;
-      moment.begun = true;
-      moment.draws += played->log.draws.size();
-    }
+    const Moment<G> moment{match_.position_before(steps), steps, draws_[steps], steps > set_up_, match_.given()};
     return std::make_shared<const PositionOf<Host>>(setting_, moment);
   }
 
@@ -52,7 +55,7 @@ class HistoryOf final : public HostedHistory {
   std::variant<Decided, std::string> take_back(Seat seat, TakeBackLaw law, Language language) const override {
     const auto taking = match_.plan_take_back(seat, law);
     if (auto sentence = take_back_sentence(setting_->words(language), taking.refusal)) return std::move(*sentence);
-    const Moment<G> next{match_.position_after(taking.step.to), steps() + 1, match_.draws(), true};
+    const Moment<G> next{match_.position_after(taking.step.to), steps() + 1, match_.draws(), true, match_.given()};
     auto events = std::make_shared<EventsOf<Host>>(setting_, shared(match_.state()));
     events->add(taking.step, next.state);
     return Decided{std::make_shared<const PositionOf<Host>>(setting_, next),
@@ -67,6 +70,8 @@ class HistoryOf final : public HostedHistory {
 
   SettingPtr<Host> setting_;
   Match<G> match_;
+  std::uint32_t set_up_ = 0;
+  std::vector<std::uint64_t> draws_{0};  // made before each step, and in all
 };
 
 }  // namespace armatura::hosting

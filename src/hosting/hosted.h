@@ -115,6 +115,9 @@ struct MatchRequest {
   PackFiles pack;  // empty: the built-in pack
   std::uint64_t seed{};
   bool practice{};
+  // The position to start from, as match files carry it (HostedPosition::opening(), HostedGame::staged()); empty: the
+  // game's own set-up. In practice only.
+  std::string opening{};
 };
 
 // A match in play as a server holds it: hosting/position.h.
@@ -227,6 +230,8 @@ class HostedGame {
   // The loop of bench() for a fixed number of matches, so that its instructions can be counted: the decisions made.
   virtual std::uint64_t play_bare_matches(std::uint64_t matches) const = 0;
   virtual std::vector<SceneResult> scenes(std::string_view path, std::string_view text) const = 0;
+  // The table that the set-up lines of a scene describe, as a request for a match in practice that starts from it.
+  virtual Result<MatchRequest> staged(std::string_view set_up) const = 0;
   virtual PackReport check_pack(const PackFiles&) const = 0;
   virtual PackFiles builtin_pack() const = 0;
   virtual std::vector<RuleText> rulebook(Language) const = 0;

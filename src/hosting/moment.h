@@ -23,6 +23,7 @@ struct Moment {
   std::uint32_t steps{};
   std::uint64_t draws{};
   bool begun{};  // the set-up has been drawn
+  bool given{};  // the match starts from a given position: its set-up draws nothing
 };
 
 // The source of draws that a match asks for.
@@ -54,7 +55,7 @@ Played<G> play_on(const typename G::Rules& rules, Moment<G>& moment, std::option
   step.seat = seat;
   Table<G> table{rules, moment.state, chance, &step.log};
   if (action == nullptr) {
-    G::begin(table);
+    set_up<G>(table, moment.given);
   } else {
     step.action = *action;
     G::resolve(table, *seat, *action);

@@ -113,6 +113,10 @@ class HostedPosition {
   virtual std::string result_sentence(Language) const = 0;
   // The whole position with its counters, for the store; everything hidden is in it.
   virtual std::string snapshot() const = 0;
+  // This position as another match may start from it (MatchRequest::opening); everything hidden is in it.
+  virtual std::string opening() const = 0;
+  // The same of a world that fits what this viewer knows: nothing in it comes from what is hidden from the viewer.
+  virtual std::string imagined_opening(Viewer, std::uint64_t seed) const = 0;
 };
 
 // A match with its past, folded from its lines. Made for a moment: to take back, to look back, to catch up.
@@ -123,6 +127,7 @@ class HostedHistory {
   HostedHistory& operator=(const HostedHistory&) = delete;
   virtual ~HostedHistory() = default;
   virtual std::uint32_t steps() const = 0;
+  virtual std::uint32_t set_up() const = 0;  // the step of the set-up; all of steps() when there is none yet
   virtual PositionPtr position_after(std::uint32_t steps) const = 0;         // 0: the empty table
   virtual EventsPtr events(std::uint32_t from, std::uint32_t to) const = 0;  // of the steps from <= i < to
   // One sentence when it is not allowed.

@@ -189,6 +189,11 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     return Host::result(setting_->speech(language), G::outcome(rules(), moment_.state));
   }
   std::string snapshot() const override { return write_snapshot<G>(moment_); }
+  std::string opening() const override { return wire::to_json(moment_.state); }
+  std::string imagined_opening(Viewer viewer, std::uint64_t seed) const override {
+    Rng rng{seed};
+    return wire::to_json(G::imagine(rules(), view_of(viewer), rng));
+  }
 
  private:
   const typename G::Rules& rules() const { return setting_->rules; }

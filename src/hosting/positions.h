@@ -32,19 +32,24 @@ std::string make_header(const typename G::Rules& rules, const MatchRequest& requ
     header.match = match;
     header.commitment = commitment;
   }
-  return wire::header_line(File::kGame, {header, File::pack(rules), File::pack_hash(rules), File::options(rules)});
+  return wire::header_line(File::kGame,
+                           {header, File::pack(rules), File::pack_hash(rules), File::options(rules), request.opening});
 }
 
+// `opening`: as the header carries it.
 template <class Host>
-Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string_view snapshot,
-                                    std::span<const std::string_view> lines) {
+Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string_view opening,
+                                    std::string_view snapshot, std::span<const std::string_view> lines) {
   using G = typename Host::Game;
   const auto& rules = setting->rules;
-  Moment<G> now{G::open(rules), 0, 0, false};
+  const auto given = wire::read_opening<G>(rules, opening);
+  if (!given) return Problem{given.problem()};
+  Moment<G> now{*given ? **given : G::open(rules), 0, 0, false, given->has_value()};
   if (!snapshot.empty()) {
     auto read = read_snapshot<G>(rules, snapshot);
     if (!read) return Problem{"snapshot: " + read.problem()};
     now = *read;
+    now.given = given->has_value();
   }
   const std::uint32_t first = now.steps;
   std::vector<typename G::State> past;  // past[i] after step first - 1 + i; only where something is taken back
@@ -73,10 +78,12 @@ Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string
 }
 
 template <class Host>
-Result<std::unique_ptr<HostedHistory>> fold_history(const SettingPtr<Host>& setting,
+Result<std::unique_ptr<HostedHistory>> fold_history(const SettingPtr<Host>& setting, std::string_view opening,
                                                     std::span<const std::string_view> lines) {
   using G = typename Host::Game;
-  Match<G> match{setting->rules};
+  auto given = wire::read_opening<G>(setting->rules, opening);
+  if (!given) return Problem{given.problem()};
+  Match<G> match{setting->rules, *given};
   for (const std::string_view line : lines) {
     const std::size_t number = match.steps().size();
     if (number == wire::kMaxSteps)

@@ -4,10 +4,14 @@
 #include <memory>
 #include <string>
 
+#include "games/arena/options.h"
 #include "games/arena/pack.h"
 #include "hosting/embedded.h"
 #include "hosting/scene_run.h"
+#include "hosting/scene_setup.h"
 #include "hosting/scene_text.h"
+#include "wire/arena_names.h"
+#include "wire/json_write.h"
 
 namespace armatura::hosting {
 namespace {
@@ -45,6 +49,24 @@ SceneResult run_scene(std::string_view path, const SceneText& scene) {
 }
 
 }  // namespace
+
+Result<MatchRequest> staged_request(std::string_view set_up) {
+  try {
+    const std::vector<SceneText> scenes = split_scenes(set_up);
+    if (scenes.size() != 1) return Problem{"expected the set-up of one scene"};
+    for (const SceneLine& line : scenes[0].lines)
+      if (!is_setup_line(line)) throw SceneFault{line.number, "\"" + line.verb + "\" is no word of a set-up"};
+    const auto table = set_table(builtin_content(), scenes[0].lines);
+    if (!table->set) return Problem{"expected robots in the arena, and whose turn it is"};
+    MatchRequest request;
+    request.options = arena::option_list(*table->rules.content, table->rules.options);
+    request.practice = true;
+    request.opening = wire::to_json(table->state);
+    return request;
+  } catch (const SceneFault& fault) {
+    return Problem{"line " + std::to_string(fault.line) + ": " + fault.what};
+  }
+}
 
 std::vector<SceneResult> run_scenes(std::string_view path, std::string_view text) {
   std::vector<SceneResult> results;

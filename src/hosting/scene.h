@@ -12,4 +12,7 @@ namespace armatura::hosting {
 // that names the line; nothing in a file can stop the program.
 std::vector<SceneResult> run_scenes(std::string_view path, std::string_view text);
 
+// The table that the set-up lines of one scene describe, to be played on.
+Result<MatchRequest> staged_request(std::string_view set_up);
+
 }  // namespace armatura::hosting

@@ -50,11 +50,13 @@ class Settings {
   using Rules = typename G::Rules;
 
  public:
-  // Where a header carries the pack of `builtin`, its content is shared and not loaded again.
+  // Where a header carries the pack of `builtin`, its content is shared and not loaded again. `opening` becomes the
+  // position that the header gives, if it gives one: it belongs to one match, not to its setting.
   Result<SettingPtr<Host>> of(std::string_view header, const Rules* builtin,
-                              const std::shared_ptr<const Vocabulary>& vocabulary) {
+                              const std::shared_ptr<const Vocabulary>& vocabulary, std::string& opening) {
     Result<wire::HeaderText> parts = wire::read_header(header, File::kGame, File::kVersion);
     if (!parts) return Problem{parts.problem()};
+    opening = std::move(parts->opening);
     std::string key = parts->pack_hash;
     for (const auto& [name, value] : parts->options) key += '\n' + name + '=' + value;
     const SettingPtr<Host> known = find(key, parts->pack_hash);

@@ -66,7 +66,7 @@ std::optional<TableFault> misplaced_entry(const Match<G>& match) {
 // it showed nothing and nobody decided since; further back it must have been asked for at the table, and not declined.
 template <Rulebook G>
 std::optional<std::size_t> unlawful_take_back(const Match<G>& match, bool practice) {
-  Match<G> again{match.rules()};
+  Match<G> again{match.rules(), match.opening()};
   Seats asking;
   for (std::size_t step = 0; step < match.steps().size(); ++step) {
     const Step<G>& recorded = match.steps()[step];

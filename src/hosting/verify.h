@@ -46,7 +46,7 @@ bool draws_follow(const Match<G>& match, std::size_t step, std::uint64_t seed, s
   if (played.seat) {
     G::resolve(table, *played.seat, played.action);
   } else {
-    G::begin(table);
+    set_up<G>(table, match.given());
   }
   return same_draws(played.log.draws, log.draws);
 }

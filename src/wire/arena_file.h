@@ -6,6 +6,7 @@
 
 #include "base/result.h"
 #include "games/arena/game.h"
+#include "games/arena/given_position.h"
 #include "wire/arena_bounds.h"
 #include "wire/arena_names.h"
 #include "wire/match_file.h"
@@ -24,6 +25,9 @@ struct GameFile<arena::Game> {
   static Result<arena::Rules> make(std::string_view pack, const OptionList& options, const arena::Rules* known);
   static std::string rule_name(RuleId rule);
   static std::optional<RuleId> rule_of(std::string_view name);
+  static const char* unplayable(const arena::Rules& rules, const arena::State& state) {
+    return arena::unplayable(rules, state);
+  }
 };
 
 extern template std::string write_match<arena::Game>(const MatchHeader&, const Match<arena::Game>&);

@@ -11,6 +11,7 @@
 #include "base/result.h"
 #include "engine/match.h"
 #include "wire/match_lines.h"
+#include "wire/opening.h"
 #include "wire/step_line.h"
 
 namespace armatura::wire {
@@ -28,7 +29,7 @@ template <Rulebook G>
 std::string write_match(const MatchHeader& header, const Match<G>& match) {
   const auto& rules = match.rules();
   std::string text = header_line(GameFile<G>::kGame, {header, GameFile<G>::pack(rules), GameFile<G>::pack_hash(rules),
-                                                      GameFile<G>::options(rules)});
+                                                      GameFile<G>::options(rules), write_opening<G>(match.opening())});
   std::string chain = chain_start(text);
   text += '\n';
   for (std::size_t number = 0; number < match.steps().size(); ++number) {
@@ -76,7 +77,9 @@ Result<MatchFile<G>> read_match(std::string_view text, const typename G::Rules* 
   if (!rules) return Problem{at_line(1, rules.problem())};
   if (GameFile<G>::pack_hash(*rules) != parts->pack_hash)
     return Problem{at_line(1, "the pack does not have the hash that the header names")};
-  MatchFile<G> file{std::move(parts->header), Match<G>{std::move(*rules)}};
+  auto opening = read_opening<G>(*rules, parts->opening);
+  if (!opening) return Problem{at_line(1, opening.problem())};
+  MatchFile<G> file{std::move(parts->header), Match<G>{std::move(*rules), *opening}};
   std::string chain = chain_start(*first);
   while (lines.more()) {
     const auto line = lines.next();

@@ -75,6 +75,12 @@ std::string read_members(const boost::json::object& object, std::uint16_t newest
   const boost::json::value* practice = object.if_contains("practice");
   if (practice == nullptr || !practice->is_bool()) return expected("practice", "true or false");
   parts.header.practice = *practice->if_bool();
+  if (const boost::json::value* opening = object.if_contains("opening")) {
+    ++known;
+    if (!opening->is_object()) return expected("opening", "an object");
+    if (!parts.header.practice) return std::string{kOpeningIsPractice};
+    parts.opening = boost::json::serialize(*opening);
+  }
 
   if (object.contains("seed")) {
     ++known;
@@ -135,6 +141,7 @@ std::string header_line(std::string_view game, const HeaderText& parts) {
   if (parts.header.seed) line += ",\"seed\":\"" + std::to_string(*parts.header.seed) + "\"";
   line += ",\"practice\":";
   line += parts.header.practice ? "true" : "false";
+  if (!parts.opening.empty()) line += ",\"opening\":" + parts.opening;
   if (!parts.header.commitment.empty()) {
     line += ",\"commitment\":";
     write_string(line, parts.header.commitment);

@@ -16,6 +16,8 @@ namespace armatura::wire {
 inline constexpr std::string_view kEngineVersion = "0.1.0";
 inline constexpr int kFileVersion = 1;
 
+inline constexpr std::string_view kOpeningIsPractice = "only a match for practice may start from a position of its own";
+
 using OptionList = std::vector<std::pair<std::string, std::string>>;
 
 struct MatchHeader {
@@ -33,6 +35,7 @@ struct HeaderText {
   std::string pack;  // a JSON object
   std::string pack_hash;
   OptionList options;
+  std::string opening;  // a JSON object, the position the match starts from; empty: the game's own set-up
 };
 
 // An id of a match: letters, digits, '-' and '_', at most 64 of them.

@@ -60,4 +60,12 @@ Result<std::string> header_again(std::string_view header, std::string_view game,
   return header_line(game, *parts);
 }
 
+Result<std::string> header_from(std::string_view header, std::string_view game, std::string_view opening) {
+  Result<HeaderText> parts = read_header(header, game, std::numeric_limits<std::uint16_t>::max());
+  if (!parts) return Problem{parts.problem()};
+  parts->header.practice = true;
+  parts->opening = opening;
+  return header_line(game, *parts);
+}
+
 }  // namespace armatura::wire

@@ -19,8 +19,11 @@ struct PartedHeader {
 std::optional<PartedHeader> part_pack(std::string_view header);
 std::optional<std::string> join_pack(std::string_view header, std::string_view pack);
 
-// The header of another match with the same rules, pack and options, drawn under another key.
+// The header of another match with the same rules, pack and options, drawn under another key. It starts as that one
+// did.
 Result<std::string> header_again(std::string_view header, std::string_view game, std::string_view match,
                                  std::string_view commitment);
+// The same header, of a match for practice that starts from this position.
+Result<std::string> header_from(std::string_view header, std::string_view game, std::string_view opening);
 
 }  // namespace armatura::wire
