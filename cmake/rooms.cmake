@@ -60,13 +60,15 @@ function(armatura_tests name)
 endfunction()
 
 # Compiles every file below a folder into the program, so that one binary carries its content. Declared in
-# embedded.h of the room.
+# embedded.h of the room. The stamp makes a file that went away count as a change.
 function(armatura_embed name folder room)
   armatura_target_of(${room} target)
   file(GLOB_RECURSE files CONFIGURE_DEPENDS ${folder}/*)
   set(output ${CMAKE_BINARY_DIR}/embedded/${name}.cpp)
+  string(MD5 stamp "${files}")
   add_custom_command(OUTPUT ${output}
     COMMAND ${CMAKE_COMMAND} -DNAME=${name} -DROOM=${room} -DFOLDER=${folder} -DOUTPUT=${output}
+            -DSTAMP=${stamp}
             -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
     DEPENDS ${files} ${CMAKE_SOURCE_DIR}/cmake/embed.cmake VERBATIM)
   target_sources(${target} PRIVATE ${output})

@@ -227,23 +227,21 @@ void Addresses::walk_host() {
 
 void Addresses::walk_pages() {
   const std::vector<std::pair<std::string, std::string>> pages{
-      {"lobbyPage", "/"},  {"matchPage", "/m/" + match_}, {"seatPage", "/seat/" + match_},
-      {"newPage", "/new"}, {"rulesPage", "/rules/arena"}, {"static", "/static/style.css"}};
+      {"lobbyPage", "/"},        {"matchPage", "/m/" + match_}, {"seatPage", "/seat/" + match_},
+      {"newPage", "/new"},       {"rulesPage", "/rules/arena"}, {"learnPage", "/learn"},
+      {"importPage", "/import"}, {"static", "/openapi.json"}};
   for (const auto& [operation, address] : pages) {
     const HttpReply page = expect(operation, 200, "GET", address);
     expect(operation, 304, "GET", address, {{"If-None-Match", std::string{page.header("ETag")}}});
     EXPECT_EQ(ask("POST", address, {}, "{}").status, 405) << address;
   }
-  expect("static", 404, "GET", "/static/none.js");
-  // What the pages themselves point to.
-  const std::regex reference{"(?:href|src)=\"(/[^\"]*)\"|from \"\\.(/[a-z]+\\.js)\""};
-  for (const std::string page : {"/", "/m/aaaaaaaaaaaa", "/seat/aaaaaaaaaaaa", "/static/match.js"}) {
-    const std::string text = ask("GET", page).body;
-    for (std::sregex_iterator found{text.begin(), text.end(), reference}, end; found != end; ++found) {
-      const std::string address = (*found)[1].matched ? (*found)[1].str() : "/static" + (*found)[2].str();
-      EXPECT_EQ(ask("GET", address).status, 200) << address;
-    }
-  }
+  expect("static", 404, "GET", "/assets/none.js");
+  expect("static", 404, "GET", "/nowhere/at/all");
+  // What the page itself points to.
+  const std::regex reference{"(?:href|src)=\"(/[^\"]*)\""};
+  const std::string text = ask("GET", "/").body;
+  for (std::sregex_iterator found{text.begin(), text.end(), reference}, end; found != end; ++found)
+    EXPECT_EQ(ask("GET", (*found)[1].str()).status, 200) << (*found)[1];
 }
 
 void Addresses::walk_socket() {

@@ -83,8 +83,8 @@ TEST(PrivateLink, is_exchanged_for_a_cookie_that_scripts_cannot_read) {
 }
 
 TEST_F(Doors, no_path_leads_out_of_the_pages) {
-  for (const std::string path : {"/../etc/passwd", "/static/../../etc/passwd", "/static/%2e%2e/%2e%2e/etc/passwd",
-                                 "/static/..%5c..%5cetc", "/%00", "//etc/passwd", "/m/../../etc/passwd"}) {
+  for (const std::string path : {"/../etc/passwd", "/assets/../../etc/passwd", "/assets/%2e%2e/%2e%2e/etc/passwd",
+                                 "/assets/..%5c..%5cetc", "/%00", "//etc/passwd", "/m/../../etc/passwd"}) {
     const auto reply = http().request("GET", path);
     ASSERT_TRUE(reply) << path;
     EXPECT_TRUE(reply->status == 400 || reply->status == 404) << path << " " << reply->status;

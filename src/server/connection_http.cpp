@@ -141,6 +141,7 @@ bool Connection::examine_header() {
   request.authorization = field(http::field::authorization);
   request.content_type = field(http::field::content_type);
   request.if_none_match = field(http::field::if_none_match);
+  request.accept_encoding = field(http::field::accept_encoding);
   request.remote = remote_;
   if (std::ranges::find(hub_.settings.trusted_proxies, remote_) != hub_.settings.trusted_proxies.end()) {
     // Several headers of the name are one list.

@@ -1,4 +1,4 @@
-// The pages in web/static, compiled into the program by cmake/embed.cmake.
+// What browsers get, compiled into the program by cmake/embed.cmake.
 #pragma once
 #include <span>
 
@@ -6,6 +6,9 @@
 
 namespace armatura::server {
 
-std::span<const hosting::EmbeddedFile> embedded_web();  // web/static/: "index.html", "match.js" …
+// web/static/: "openapi.json", and an "index.html" that says how to build the client.
+std::span<const hosting::EmbeddedFile> embedded_static();
+// web/dist/, the client as scripts/web-build leaves it: "index.html", "index.html.gz" …; empty where it was not built.
+std::span<const hosting::EmbeddedFile> embedded_web();
 
 }  // namespace armatura::server

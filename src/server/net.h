@@ -27,6 +27,7 @@ struct Request {
   std::string authorization;
   std::string content_type;
   std::string if_none_match;
+  std::string accept_encoding;
   std::string remote;  // address of the client, seen through trusted proxies
   bool secure{};       // https, as a trusted proxy says
   std::string body;

@@ -100,6 +100,20 @@ bool holds_word(std::string_view list, std::string_view word) {
   return false;
 }
 
+bool accepts_gzip(std::string_view accept_encoding) {
+  while (!accept_encoding.empty()) {
+    const std::size_t comma = std::min(accept_encoding.find(','), accept_encoding.size());
+    const std::string_view item = accept_encoding.substr(0, comma);
+    const std::size_t semicolon = std::min(item.find(';'), item.size());
+    if (same_word(trimmed(item.substr(0, semicolon)), "gzip")) {
+      const std::string_view weight = item.substr(semicolon);
+      return weight.empty() || weight.find_first_of("123456789") != std::string_view::npos;
+    }
+    accept_encoding.remove_prefix(std::min(comma + 1, accept_encoding.size()));
+  }
+  return false;
+}
+
 std::optional<std::string> clean_path(std::string_view raw) {
   std::optional<std::string> path = percent_decoded(raw);
   if (!path || !path->starts_with('/') || path->find("..") != std::string::npos || !is_utf8(*path)) return std::nullopt;

@@ -16,6 +16,9 @@ bool same_word(std::string_view one, std::string_view other);  // ASCII letters 
 // Whether a comma-separated header holds a word, in any case: "keep-alive, Upgrade" holds "upgrade".
 bool holds_word(std::string_view list, std::string_view word);
 
+// Whether an Accept-Encoding header names gzip, and not with a weight of zero.
+bool accepts_gzip(std::string_view accept_encoding);
+
 // Percent-decoded. Nothing when a path does not begin with '/', or holds a broken escape, "..", a backslash, a control
 // character (NUL above all) or anything but UTF-8.
 std::optional<std::string> clean_path(std::string_view raw);

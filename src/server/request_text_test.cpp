@@ -26,6 +26,13 @@ TEST(RequestText, FindsWordsInLists) {
   EXPECT_FALSE(holds_word(",,,", "upgrade"));
 }
 
+TEST(RequestText, KnowsWhoTakesGzip) {
+  for (const char* yes : {"gzip", "gzip, deflate, br", "br;q=1.0, GZIP;q=0.8", "identity , gzip ;q=0.001"})
+    EXPECT_TRUE(accepts_gzip(yes)) << yes;
+  for (const char* no : {"", "br", "gzip;q=0", "gzip; q=0.000, br", "xgzip", "*", "br;gzip", ",,;"})
+    EXPECT_FALSE(accepts_gzip(no)) << no;
+}
+
 TEST(RequestText, CleansPaths) {
   EXPECT_EQ(clean_path("/a/b.html"), "/a/b.html");
   EXPECT_EQ(clean_path("/a%20b%2Fc"), "/a b/c");

@@ -105,6 +105,8 @@ class RunningServer final : public Server, public Handler {
     if (request.path == "/healthz") return reply(health());
     if (stopping_) return reply(fault_response({"stopping", {}}, std::nullopt));
     if (request.path == "/api" || request.path.starts_with("/api/")) return api_.request(request, std::move(reply));
+    // What asks here without becoming a WebSocket is a program, to whom a page says nothing.
+    if (request.path == "/ws") return reply(fault_response({"no_such_page", {}}, std::nullopt));
     reply(pages_.page(request));
   }
 
