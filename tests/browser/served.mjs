@@ -1,4 +1,5 @@
-// Starts a server with the built client on a free port, and browsers that look at it. Used by the browser tests.
+// What the stories of the browser have in common: a server on a free port, browsers that look at it, a hand that touches
+// what glows, pictures.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,6 +15,7 @@ const { chromium } = createRequire(join(root, "web/package.json"))(
 export class Served {
   constructor() {
     this.program = process.env.ARMATURA ?? join(root, "build/release/armatura");
+    // The client in web/dist, which may be newer than the one inside the program; empty: the one inside.
     this.web = process.env.ARMATURA_WEB ?? join(root, "web/dist");
     this.data = mkdtempSync(join(tmpdir(), "armatura-browser-"));
     this.port = "0";
@@ -24,8 +26,7 @@ export class Served {
       this.port,
       "--data",
       this.data,
-      "--web",
-      this.web,
+      ...(this.web ? ["--web", this.web] : []),
       "--bot-delay-ms",
       "0",
       "--rate-messages",
@@ -93,6 +94,20 @@ export async function newPage(browser, served, options = {}) {
   page.setDefaultTimeout(20000);
   return page;
 }
+
+const pictures = process.env.PICTURES;
+export const picture = (page, name, whole = false) =>
+  pictures
+    ? page.screenshot({ path: join(pictures, `${name}.png`), fullPage: whole })
+    : undefined;
+
+// Same choices every run.
+let seed = Number(process.env.SEED ?? 7);
+export const choose = (count) => {
+  seed = (seed * 1103515245 + 12345) % 2147483648;
+  return Math.floor((seed / 2147483648) * count);
+};
+export const asked = (page) => page.locator(".prompt.yours").waitFor();
 
 const GLOWING =
   ".handle, .cell.can:not(.picked), .module.can, .action:not(:disabled), .card.can";

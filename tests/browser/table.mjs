@@ -1,22 +1,6 @@
 // The table in a real browser: a whole match by touching what glows, two players and a spectator, a reload in the middle
 // of a decision, a server that goes away and comes back, one screen for two, keys alone, a narrow phone, both languages.
-// Run by scripts/web-test; pictures go to the folder named by PICTURES.
-import { join } from "node:path";
-import { check, decide, newPage, openBrowser, Served } from "./served.mjs";
-
-const pictures = process.env.PICTURES;
-const picture = (page, name, whole = false) =>
-  pictures
-    ? page.screenshot({ path: join(pictures, `${name}.png`), fullPage: whole })
-    : undefined;
-
-// Same choices every run.
-let seed = Number(process.env.SEED ?? 7);
-const choose = (count) => {
-  seed = (seed * 1103515245 + 12345) % 2147483648;
-  return Math.floor((seed / 2147483648) * count);
-};
-const asked = (page) => page.locator(".prompt.yours").waitFor();
+import { asked, check, choose, decide, newPage, picture } from "./served.mjs";
 
 async function wholeMatch(browser, served) {
   const page = await newPage(browser, served);
@@ -264,7 +248,7 @@ async function phone(browser, served) {
   await page.context().close();
 }
 
-const stories = {
+export const stories = {
   wholeMatch,
   friendsAndSpectator,
   reloadsAndOutages,
@@ -273,30 +257,3 @@ const stories = {
   privateLink,
   phone,
 };
-const wanted = process.argv.slice(2);
-const served = new Served();
-await served.start();
-const browser = await openBrowser();
-let failed = 0;
-for (const [name, story] of Object.entries(stories)) {
-  if (wanted.length && !wanted.includes(name)) continue;
-  const began = Date.now();
-  try {
-    const told = await story(browser, served);
-    console.log(
-      `ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s${told ? `, ${told} decisions` : ""})`,
-    );
-  } catch (error) {
-    ++failed;
-    console.log(`FAIL ${name}: ${error.message}`);
-    const pages = browser.contexts().flatMap((context) => context.pages());
-    for (const [i, page] of pages.entries())
-      await Promise.resolve(picture(page, `failed-${name}-${i}`)).catch(
-        () => {},
-      );
-  }
-  for (const context of browser.contexts()) await context.close();
-}
-await browser.close();
-await served.end();
-process.exit(failed ? 1 : 0);
