@@ -4,14 +4,20 @@ import "./fonts.css";
 import "./style.css";
 import { LobbyPage } from "./lobby/lobby";
 import { NewPage } from "./lobby/new";
+import { later } from "./later";
 import { path } from "./route";
 import { SeatPage } from "./seat";
 import { TablePage } from "./table/table";
 
+const VerifyPage = later(() => import("./verify/verify").then((page) => page.VerifyPage));
+const ImportPage = later(() => import("./verify/import").then((page) => page.ImportPage));
+
 function App() {
-  const [, area = "", id = ""] = path.value.split("/");
+  const [, area = "", id = "", page = ""] = path.value.split("/");
+  if (area === "m" && id && page === "verify") return <VerifyPage key={id} id={decodeURIComponent(id)} />;
   if (area === "m" && id) return <TablePage key={id} id={decodeURIComponent(id)} />;
   if (area === "seat" && id) return <SeatPage id={decodeURIComponent(id)} />;
+  if (area === "import") return <ImportPage />;
   if (area === "new") return <NewPage id={id} />;
   return <LobbyPage />;
 }

@@ -1,32 +1,50 @@
 // Requests to the server's HTTP part. A failure is an Error whose message is the server's own sentence.
 import { randomHex } from "./stream/line";
+import { note } from "./verify/notes";
 import { language, say } from "./words/language";
 
 export interface Failure extends Error {
   code?: string;
 }
 
-export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function answerTo(path: string, how: RequestInit): Promise<string> {
   const address = `${path}${path.includes("?") ? "&" : "?"}lang=${language.value}`;
   let answer: Response;
-  let told: any;
+  let text: string;
   try {
-    answer = await fetch(address, {
-      method,
-      headers: body === undefined ? {} : { "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      credentials: "same-origin",
-    });
-    const text = await answer.text();
-    told = text ? JSON.parse(text) : {};
+    answer = await fetch(address, { ...how, credentials: "same-origin" });
+    text = await answer.text();
   } catch {
     throw new Error(say("failed"));
   }
-  if (answer.ok) return told as T;
+  if (answer.ok) return text;
+  let told: any;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    // Something between us and the server answers in words of its own.
+  }
   const error: Failure = new Error(told?.error?.sentence || say("failed"));
   error.code = told?.error?.code;
   throw error;
 }
+
+function parsed<T>(text: string): T {
+  try {
+    return (text ? JSON.parse(text) : {}) as T;
+  } catch {
+    throw new Error(say("failed"));
+  }
+}
+
+export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  return parsed<T>(await answerTo(path, { method, ...(body === undefined ? {} : json) }));
+}
+// Files, out and in.
+export const download = (path: string): Promise<string> => answerTo(path, { method: "GET" });
+export const send = async <T>(path: string, file: Blob): Promise<T> =>
+  parsed<T>(await answerTo(path, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file }));
 
 // What a seat adds to the draws of its match, so that the server alone cannot choose them.
 export const contribution = (): string => randomHex(32);
@@ -37,5 +55,10 @@ export interface Made {
   link: string;
   invite: string;
 }
-export const makeMatch = (order: Record<string, unknown>): Promise<Made> =>
-  call<Made>("POST", "/api/matches", order.practice ? order : { ...order, contribution: contribution() });
+export async function makeMatch(order: Record<string, unknown>): Promise<Made> {
+  if (order.practice) return call<Made>("POST", "/api/matches", order);
+  const own = contribution();
+  const made = await call<Made>("POST", "/api/matches", { ...order, contribution: own });
+  note(made.match, { contribution: own });
+  return made;
+}

@@ -1,6 +1,13 @@
 // What the common frame asks of a game's table. Everything that knows a game lives in its own folder.
 import type { FunctionComponent } from "preact";
 import type { MatchModel } from "../model/match";
+import type { Setting } from "../model/types";
+
+// A draw in the game's own words: what it decided, and how each of its outcomes is called.
+export interface DrawnWords {
+  what: string;
+  outcome(index: number): string;
+}
 
 export interface GameTable {
   Board: FunctionComponent<{ model: MatchModel }>;
@@ -13,6 +20,7 @@ export interface GameTable {
   isMapped(model: MatchModel, code: string): boolean;
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;
+  drawn(setting: Setting, seats: string[]): (rule: string, outcomes: number) => DrawnWords | null;
 }
 
 const tables: Record<string, () => Promise<{ default: GameTable }>> = {

@@ -204,6 +204,9 @@ export function LobbyPage() {
           <Matches title={say("my_matches")} matches={mine.value} verb="open_match" />
           <Matches title={say("watch_matches")} matches={listed.value} verb="watch" />
         </div>
+        <a class="more" href="/import">
+          {say("import.link")}
+        </a>
       </main>
     </>
   );

@@ -4,6 +4,7 @@ import { call, contribution } from "../server";
 import { applyChanges, type Change, type Json } from "../stream/changes";
 import { Line } from "../stream/line";
 import { Numbering } from "../stream/resume";
+import { note } from "../verify/notes";
 import { language, say } from "../words/language";
 import type { Ask, ChatLine, Clock, Entry, Notice, Setting, TableInfo, Waiting } from "./types";
 
@@ -202,7 +203,9 @@ export class MatchModel {
   }
   async takeSeat(number: number, name: string): Promise<void> {
     try {
-      await call("POST", `${this.path}/seats/${number}`, { name, contribution: contribution() });
+      const own = contribution();
+      await call("POST", `${this.path}/seats/${number}`, { name, contribution: own });
+      note(this.id, { contribution: own });
       this.fault.value = "";
       this.seat.value = null;
       await this.load();
@@ -264,6 +267,7 @@ export class MatchModel {
 
   private tableTold(table: TableInfo | undefined): void {
     if (!table) return;
+    if (table.commitment && !table.result) note(this.id, { commitment: table.commitment });
     const before = this.table.value?.status;
     this.table.value = table;
     if (before === "waiting" && table.status === "playing") this.chosen.value = "";

@@ -25,6 +25,7 @@ export interface TableInfo {
   listed: boolean;
   muted: boolean;
   timing: string;
+  commitment?: string;
   draw_offer?: number;
   draw_agreed?: number[];
   take_back?: number;

@@ -6,6 +6,7 @@ import { MatchModel } from "../model/match";
 import { language, remember, remembered, say } from "../words/language";
 import { clearDeeds, Deeds, Result } from "./deeds";
 import { Bar, CopyLink } from "./frame";
+import { Links } from "./links";
 import { Actions, Chat, Log, Notice, Players, Prompt, seatName } from "./parts";
 
 const help = signal(false);
@@ -246,6 +247,7 @@ export function TablePage({ id }: { id: string }) {
           <Log model={model} />
           <Chat model={model} />
           <Deeds model={model} />
+          <Links model={model} />
         </aside>
       </main>
       {help.value && <Keys />}

@@ -4,6 +4,7 @@ import icons from "virtual:icons";
 import type { MatchModel } from "../../model/match";
 import type { GameTable } from "../game";
 import { Board } from "./board";
+import { drawn } from "./drawn";
 import { Hand, Inspect, Mark, Others, Status } from "./robots";
 import { arenaOf } from "./table";
 
@@ -54,5 +55,6 @@ const arena: GameTable = {
   stepBack: (model) => {
     arenaOf(model).pick.value = null;
   },
+  drawn,
 };
 export default arena;

@@ -1,0 +1,133 @@
+// Proving the draws of a match in the browser, taking its file home, bringing it back, and files that are no match.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { asked, check, choose, decide, newPage, picture } from "./served.mjs";
+
+const verifyLink = ".links a[href$='/verify']";
+
+// Plays a little and gives up; leaves the page at the result.
+async function endMatch(page) {
+  await page.goto("/");
+  await page.locator(".play-now").click();
+  await asked(page);
+  for (let i = 0; i < 6; ++i) {
+    await decide(page, choose).catch(() => undefined);
+    await page.waitForTimeout(60);
+  }
+  await page.locator(".deeds button", { hasText: "Сдаться" }).click();
+  await page.locator(".deeds .harmful").click();
+  await page.locator(".result").waitFor();
+}
+
+const signs = async (page) => ({
+  good: await page.locator(".fixed li .sign.good").count(),
+  bad: await page.locator(".verify .sign.bad").count(),
+});
+
+async function verification(browser, served) {
+  const page = await newPage(browser, served);
+  await page.goto("/");
+  await page.locator(".play-now").click();
+  await asked(page);
+  await page.locator(verifyLink).click();
+  await page.locator(".verdict.open").waitFor();
+  const promised = await page.locator(".verdict .digits").textContent();
+  check(/^[0-9a-f]{64}$/.test(promised), "a match in play shows its promise");
+  check(
+    (await page.locator(".draws").count()) === 0,
+    "and nothing of what was drawn",
+  );
+  await picture(page, "verify-open");
+
+  await endMatch(page);
+  await page.locator(".result a[href$='/verify']").click();
+  await page.locator(".verdict.good").waitFor();
+  await picture(page, "verify", true);
+  const told = await signs(page);
+  check(
+    told.good === 6 && told.bad === 0,
+    `everything fits, also what this browser noted: ${JSON.stringify(told)}`,
+  );
+  const drawn = await page.locator(".draws li").count();
+  check(drawn > 20, `the draws are listed, ${drawn}`);
+  check(
+    (await page.locator(".verdict h2").textContent()).includes(`${drawn} `),
+    "as many as were checked",
+  );
+  await page.locator(".draws summary").first().click();
+  await page.locator(".fixed summary").click();
+  await page.locator(".fixed .digits").first().waitFor();
+  await page.locator(".languages [lang=en]").click();
+  await page.locator(".verdict h2", { hasText: "Fair" }).waitFor();
+  await page.waitForFunction(
+    () => !/[а-яё]/i.test(document.querySelector("main")?.textContent ?? ""),
+  );
+  const step = page.locator(".draws a.more").last();
+  check(
+    /\/replay#gallery\.\d+$/.test(await step.getAttribute("href")),
+    "each step leads into the replay",
+  );
+  await page.setViewportSize({ width: 360, height: 740 });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  check(wide <= 360, `one column of 360 pixels, not ${wide}`);
+  await picture(page, "verify-phone", true);
+  await page.goto("/m/aaaaaaaaaaaa/verify");
+  await page.locator(".fault").waitFor();
+  await page.locator(".message a.main").click();
+  await page.locator(".play-now").waitFor();
+  check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
+}
+
+async function importing(browser, served) {
+  const page = await newPage(browser, served);
+  await endMatch(page);
+  const saving = page.waitForEvent("download");
+  await page.locator(".result a[download]").click();
+  const saved = join(served.data, "saved.match");
+  await (await saving).saveAs(saved);
+  const text = readFileSync(saved, "utf8");
+
+  const bring = async (path) => {
+    const choosing = page.waitForEvent("filechooser");
+    await page.locator(".drop").click();
+    await (await choosing).setFiles(path);
+  };
+  const refused = async (name, content) => {
+    const path = join(served.data, name);
+    writeFileSync(path, content);
+    await bring(path);
+    await page.locator(".verdict.bad", { hasText: "Файл" }).waitFor();
+    const sentence = await page.locator(".verdict.bad p").textContent();
+    await page.reload();
+    return sentence;
+  };
+  await page.goto("/");
+  await page.locator("a[href='/import']").click();
+  await page.locator(".drop").waitFor();
+  await picture(page, "import");
+  const strange = await refused("holiday.match", "Dear diary, <b>hello</b>\n");
+  check(/не файл партии/.test(strange), `a file that is no match: ${strange}`);
+  const turned = text.replace(/(SA-FILL-01|SA-SET-07)",(\d+)/, (_, rule, n) => {
+    return `${rule}",${Number(n) ^ 1}`;
+  });
+  check(turned !== text, "there is a draw to change");
+  const changed = await refused("changed.match", turned);
+  check(/изменили/.test(changed), `a file that was changed: ${changed}`);
+  const large = await refused("large.match", "x".repeat(9_000_000));
+  check(/слишком большой/.test(large), `a file that is too large: ${large}`);
+
+  await bring(saved);
+  await page.waitForURL(/\/m\/[a-z0-9]+$/);
+  await page.locator("svg.board").waitFor();
+  await picture(page, "imported");
+  await page.locator(verifyLink).click();
+  await page.locator(".verdict.good").waitFor();
+  const told = await signs(page);
+  check(
+    told.good === 4 && told.bad === 0,
+    `a match from a file proves itself: ${JSON.stringify(told)}`,
+  );
+  check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
+}
+
+export const stories = { verification, importing };
