@@ -122,6 +122,27 @@ TEST_F(Doors, a_file_leaves_when_the_match_is_over_and_comes_back_whole_only) {
   EXPECT_EQ(status("GET", "/healthz"), 200);
 }
 
+TEST_F(Doors, a_match_from_a_file_remembers_its_people_and_its_end) {
+  Table table = seat_people(port(), http(), 2, {});
+  ASSERT_EQ(table.players.size(), 2U);
+  const std::string address = "/api/matches/" + table.match;
+  ASSERT_TRUE(table.players[1].command("resign"));
+  const auto file = http().request("GET", address + "/file");
+  ASSERT_TRUE(file);
+  ASSERT_EQ(file->status, 200);
+  const auto made = http().request("POST", "/api/import", json_headers(), file->body);
+  ASSERT_TRUE(made);
+  ASSERT_EQ(made->status, 201) << made->body;
+  const std::string match{json_of(made->body).at("match").as_string()};
+  const auto after = armatura::headless::get_json(http(), "/api/matches/" + match);
+  ASSERT_TRUE(after);
+  EXPECT_EQ(after->at("status"), "imported");
+  EXPECT_EQ(after->at("result").at("ending"), "resigned");
+  EXPECT_EQ(after->at("result").at("ranks").at(1).at("rank"), 2);
+  EXPECT_EQ(after->at("seats").at(0).at("name"), "Ann");
+  EXPECT_EQ(after->at("seats").at(1).at("kind"), "person");
+}
+
 // ---- The host -----------------------------------------------------------------------------------------------------
 
 TEST_F(Doors, the_host_mutes_closes_and_deletes_from_the_command_line) {

@@ -1,8 +1,10 @@
 // Matches as files: out, when they have ended, and in, when they hold what they promise.
+#include <boost/json.hpp>
 #include <utility>
 
 #include "base/sha256.h"
 #include "server/lobby.h"
+#include "server/new_match.h"
 #include "server/row_lines.h"
 #include "server/row_meta.h"
 #include "server/stored_header.h"
@@ -11,6 +13,8 @@
 
 namespace armatura::server {
 namespace {
+
+namespace json = boost::json;
 
 constexpr std::size_t kLinesInARow = 64;
 
@@ -25,6 +29,37 @@ std::vector<std::string> bare_lines(std::string_view text) {
   wire::Lines lines{text};
   while (const auto line = lines.more() ? lines.next() : std::nullopt) bare.push_back(wire::unsealed(*line));
   return bare;
+}
+
+// Who sat where and how it ended, as far as the record tells. Its lines were read and verified before.
+void recall_table(Seating& seating, const std::vector<std::string>& lines) {
+  for (const std::string& line : lines) {
+    if (line.find("\"table\":") == std::string::npos) continue;
+    boost::system::error_code error;
+    const json::value entry = json::parse(line, error);
+    if (error || !entry.is_object() || !entry.as_object().contains("table")) continue;
+    const auto text_of = [&](std::string_view member) {
+      const json::value* value = entry.as_object().if_contains(member);
+      return value != nullptr && value->is_string() ? std::string{value->as_string()} : std::string{};
+    };
+    const std::string event = text_of("table");
+    if (event == "draw_agreed") seating.ending = Ending::Agreed;
+    if (event == "abandoned" && seating.ending != Ending::Resigned) seating.ending = Ending::Abandoned;
+    const json::value* number = entry.as_object().if_contains("seat");
+    const std::int64_t seat = number != nullptr && number->is_int64() ? number->as_int64() : -1;
+    if (seat < 0 || seat >= static_cast<std::int64_t>(seating.chairs.size())) continue;
+    Chair& chair = seating.chairs[static_cast<std::size_t>(seat)];
+    if (event == "seat_taken") {
+      chair.kind = ChairKind::Person;
+      chair.name = clean_text(text_of("text"), kLongestName);
+    } else if (event == "bot_seated") {
+      chair.kind = ChairKind::Bot;
+      chair.level = clean_text(text_of("text"), kLongestName);
+    } else if (event == "resigned" || event == "timed_out") {
+      chair.given_up = true;
+      seating.ending = Ending::Resigned;  // of a larger match only when nothing else ended it
+    }
+  }
 }
 
 // A match as the store keeps it, from a file of anybody. Everything in it is checked before anything is kept.
@@ -51,14 +86,15 @@ std::variant<Imported, Fault> read_import(std::string_view text, std::string id,
   record.made = record.touched = now;
   Seating seating;
   seating.begun = true;
-  seating.ending = (*match)->over() ? Ending::Rules : Ending::Closed;
+  seating.ending = Ending::Closed;
   const auto seats = static_cast<std::size_t>((*match)->seats());
   for (std::size_t i = 0; i < seats; ++i) {
     Chair chair;
     chair.kind = ChairKind::Person;
-    chair.name = (*match)->seat_name(Seat{static_cast<std::uint8_t>(i)}, Language::English);
     seating.chairs.push_back(std::move(chair));
   }
+  recall_table(seating, lines);
+  if ((*match)->over()) seating.ending = Ending::Rules;
   record.about = write_seating(seating);
   for (std::size_t first = 1; first < lines.size(); first += kLinesInARow) {
     store::Row row;

@@ -3,6 +3,7 @@ import type { DrawnWords } from "../games/game";
 import { say } from "../words/language";
 import type { Draw, Report } from "./draws";
 import type { Note } from "./notes";
+import { type Moment, replayAddress } from "./moments";
 
 const MANY = 12;
 
@@ -55,8 +56,8 @@ export function Fingerprints({ report, note }: { report: Report; note: Note | un
   const lines: Line[] = [...report.checks];
   // What was noted while the match was on weighs more than what the file says of itself.
   if (note?.commitment) lines.push({ name: "noted", good: note.commitment === report.commitment });
-  if (note?.contributions.length)
-    lines.push({ name: "own", good: note.contributions.every((own) => report.contributions.includes(own)) });
+  const own = note?.contributions.at(-1); // who left a seat and took another has added numbers again
+  if (own) lines.push({ name: "own", good: report.contributions.includes(own) });
   const digits: [string, string[]][] = [
     ["verify.commitment", [report.commitment]],
     ["verify.key", [report.key]],
@@ -127,10 +128,11 @@ function Row({ draw, words }: { draw: Draw; words: DrawnWords | null }) {
 
 export function DrawList(props: {
   id: string;
+  moments: Moment[];
   report: Report;
   words: (rule: string, outcomes: number) => DrawnWords | null;
 }) {
-  const { id, report, words } = props;
+  const { id, moments, report, words } = props;
   const steps = new Map<number, Draw[]>();
   for (const draw of report.draws) steps.set(draw.line, [...(steps.get(draw.line) ?? []), draw]);
   if (!steps.size) return <p>{say("verify.no_draws")}</p>;
@@ -152,7 +154,7 @@ export function DrawList(props: {
                 <Row key={draw.number} draw={draw} words={words(draw.rule, draw.weights.length)} />
               ))}
             </ol>
-            <a class="more" href={`/m/${id}/replay#gallery.${step}`}>
+            <a class="more" href={replayAddress(id, moments, step)}>
               {say("verify.replay")}
             </a>
           </details>

@@ -8,13 +8,16 @@ import { Bar } from "../table/frame";
 import { language, say } from "../words/language";
 import { Bars, DrawList, Fingerprints, Sign } from "./list";
 import { inPieces, type Outcome, verify } from "./draws";
-import { noteOf } from "./notes";
+import { note, noteOf } from "./notes";
+import type { Moment } from "./moments";
+import { galleryMoments } from "./steps";
 
 type Words = (rule: string, outcomes: number) => DrawnWords | null;
 interface Found {
   table?: TableInfo;
   words?: Words;
   outcome?: Outcome;
+  moments?: Moment[];
   fault?: string;
   code?: string | undefined;
 }
@@ -36,12 +39,17 @@ function useFound(id: string): Found & { done: number } {
       const table = await call<TableInfo>("GET", path);
       const words = await wordsOf(table, path);
       if (left) return;
+      if (table.commitment && !table.result) note(id, { commitment: table.commitment });
       setFound((before) => ({ ...before, table, words }));
       if (found.outcome || table.status === "waiting" || table.status === "playing") return;
       const text = await download(`${path}/file`);
       const tell = ({ done, all }: { done: number; all: number }) => setDone(Math.round((done * 100) / all));
       const outcome = await inPieces(verify(text), tell, () => left);
-      if (!left) setFound((before) => ({ ...before, outcome }));
+      if (left) return;
+      setFound((before) => ({ ...before, outcome }));
+      // Without it the links lead to the beginning of the replay.
+      const moments = await galleryMoments(id).catch(() => []);
+      setFound((before) => ({ ...before, moments }));
     };
     look().catch((error: Failure) => !left && setFound({ fault: error.message, code: error.code }));
     return () => {
@@ -93,7 +101,7 @@ function Verdict({ outcome }: { outcome: Outcome }) {
 }
 
 export function VerifyPage({ id }: { id: string }) {
-  const { table, words, outcome, fault, code, done } = useFound(id);
+  const { table, words, outcome, moments, fault, code, done } = useFound(id);
   useEffect(() => {
     document.title = `${say("verify.title")} · Armatura`;
   }, [language.value]);
@@ -140,7 +148,7 @@ export function VerifyPage({ id }: { id: string }) {
         {outcome && "report" in outcome && (
           <>
             <Fingerprints report={outcome.report} note={noteOf(id)} />
-            <DrawList id={id} report={outcome.report} words={words ?? (() => null)} />
+            <DrawList id={id} moments={moments ?? []} report={outcome.report} words={words ?? (() => null)} />
             <p class="faint">{say("verify.limits")}</p>
           </>
         )}
