@@ -22,6 +22,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (!is_address(client_address("10.0.0.1", text, trusted))) __builtin_trap();
   (void)forwarded_https(text);
   (void)holds_word(text, "upgrade");
+  (void)accepts_gzip(text);
   if (const auto value = cookie_value(text, "a"); value && value->size() > size) __builtin_trap();
 
   constexpr std::size_t kLimit = 200;

@@ -103,7 +103,7 @@ function chance(draw: Draw): string {
   return say("verify.chance", { own, total, percent: rounded });
 }
 
-function Row({ draw, words }: { draw: Draw; words: DrawnWords | null }) {
+function Row({ draw, game, words }: { draw: Draw; game: string; words: DrawnWords | null }) {
   const outcome =
     words?.outcome(draw.index) || say("verify.outcome", { number: draw.index + 1, count: draw.weights.length });
   const other = draw.from === null || draw.good ? "" : words?.outcome(draw.from) || String(draw.from + 1);
@@ -114,7 +114,10 @@ function Row({ draw, words }: { draw: Draw; words: DrawnWords | null }) {
       <span class="what">
         <b>{outcome}</b>
         <small>
-          {words?.what} <span class="rule">{draw.rule}</span>
+          {words?.what}{" "}
+          <a class="rule" href={`/rules/${game}/${encodeURIComponent(draw.rule)}`}>
+            {draw.rule}
+          </a>
         </small>
         {other && <small class="harm">{say("verify.should_be", { outcome: other })}</small>}
       </span>
@@ -128,11 +131,12 @@ function Row({ draw, words }: { draw: Draw; words: DrawnWords | null }) {
 
 export function DrawList(props: {
   id: string;
+  game: string;
   moments: Moment[];
   report: Report;
   words: (rule: string, outcomes: number) => DrawnWords | null;
 }) {
-  const { id, moments, report, words } = props;
+  const { id, game, moments, report, words } = props;
   const steps = new Map<number, Draw[]>();
   for (const draw of report.draws) steps.set(draw.line, [...(steps.get(draw.line) ?? []), draw]);
   if (!steps.size) return <p>{say("verify.no_draws")}</p>;
@@ -151,7 +155,7 @@ export function DrawList(props: {
             </summary>
             <ol>
               {draws.map((draw) => (
-                <Row key={draw.number} draw={draw} words={words(draw.rule, draw.weights.length)} />
+                <Row key={draw.number} draw={draw} game={game} words={words(draw.rule, draw.weights.length)} />
               ))}
             </ol>
             <a class="more" href={replayAddress(id, moments, step)}>

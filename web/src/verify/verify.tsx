@@ -145,10 +145,16 @@ export function VerifyPage({ id }: { id: string }) {
         )}
         {table && isOpen && <Promised table={table} />}
         {outcome && <Verdict outcome={outcome} />}
-        {outcome && "report" in outcome && (
+        {table && outcome && "report" in outcome && (
           <>
             <Fingerprints report={outcome.report} note={noteOf(id)} />
-            <DrawList id={id} moments={moments ?? []} report={outcome.report} words={words ?? (() => null)} />
+            <DrawList
+              id={id}
+              game={table.game}
+              moments={moments ?? []}
+              report={outcome.report}
+              words={words ?? (() => null)}
+            />
             <p class="faint">{say("verify.limits")}</p>
           </>
         )}
