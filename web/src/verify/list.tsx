@@ -119,7 +119,7 @@ function Row({ draw, game, words }: { draw: Draw; game: string; words: DrawnWord
             {draw.rule}
           </a>
         </small>
-        {other && <small class="harm">{say("verify.should_be", { outcome: other })}</small>}
+        {other && <small class="should-be">{say("verify.should_be", { outcome: other })}</small>}
       </span>
       <span class="odds">
         <Bars weights={draw.weights} index={draw.index} />

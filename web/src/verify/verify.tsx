@@ -155,7 +155,7 @@ export function VerifyPage({ id }: { id: string }) {
               report={outcome.report}
               words={words ?? (() => null)}
             />
-            <p class="faint">{say("verify.limits")}</p>
+            {outcome.report.good && <p class="faint">{say("verify.limits")}</p>}
           </>
         )}
         {(isOpen || (outcome && "unprovable" in outcome)) && (
