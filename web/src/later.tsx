@@ -30,6 +30,12 @@ export function later<Props extends object>(load: () => Promise<FunctionComponen
           <p class={failed ? "fault" : "faint"} role="status">
             {say(failed ? "failed" : "connection.connecting")}
           </p>
+          {failed && (
+            // A newer server has no place for the pieces of an older page.
+            <button class="main" onClick={() => location.reload()}>
+              {say("later.again")}
+            </button>
+          )}
         </main>
       </>
     );
