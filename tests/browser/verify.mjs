@@ -54,6 +54,10 @@ async function verification(browser, served) {
     (await page.locator(".verdict h2").textContent()).includes(`${drawn} `),
     "as many as were checked",
   );
+  const unnamed = (
+    await page.locator(".draws .what b").allTextContents()
+  ).filter((name) => !name || /исход \d|[a-z]+\./.test(name));
+  check(!unnamed.length, `each draw is told in the game's words: ${unnamed}`);
   await page.locator(".draws summary").first().click();
   await page.locator(".fixed summary").click();
   await page.locator(".fixed .digits").first().waitFor();
