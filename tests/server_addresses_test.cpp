@@ -126,6 +126,10 @@ void Addresses::walk_lobby() {
   expect("health", 200, "GET", "/healthz");
   expect("openapi", 200, "GET", "/openapi.json");
   expect("games", 200, "GET", "/api/games?lang=ru");
+  const HttpReply book = expect("rules", 200, "GET", "/api/rules/arena?lang=ru");
+  expect("rules", 304, "GET", "/api/rules/arena?lang=ru", {{"If-None-Match", std::string{book.header("ETag")}}});
+  EXPECT_GT(json_of(book.body).at("chapters").as_array().size(), 20u);
+  expect("rules", 404, "GET", "/api/rules/chess");
   const std::string wish = R"({"game":"arena","seats":["me","open"],"name":"Ann","listed":true,"preset":"full"})";
   const HttpReply made = expect("makeMatch", 201, "POST", "/api/matches", {}, wish);
   match_ = json_of(made.body).at("match").as_string();
@@ -227,9 +231,9 @@ void Addresses::walk_host() {
 
 void Addresses::walk_pages() {
   const std::vector<std::pair<std::string, std::string>> pages{
-      {"lobbyPage", "/"},        {"matchPage", "/m/" + match_}, {"seatPage", "/seat/" + match_},
-      {"newPage", "/new"},       {"rulesPage", "/rules/arena"}, {"learnPage", "/learn"},
-      {"importPage", "/import"}, {"static", "/openapi.json"}};
+      {"lobbyPage", "/"},      {"matchPage", "/m/" + match_}, {"seatPage", "/seat/" + match_},
+      {"newPage", "/new"},     {"rulesPage", "/rules/arena"}, {"rulePage", "/rules/arena/SA-GEO-03"},
+      {"learnPage", "/learn"}, {"importPage", "/import"},     {"static", "/openapi.json"}};
   for (const auto& [operation, address] : pages) {
     const HttpReply page = expect(operation, 200, "GET", address);
     expect(operation, 304, "GET", address, {{"If-None-Match", std::string{page.header("ETag")}}});

@@ -155,13 +155,23 @@ TEST(Odds, AnAttackSpansFromEveryDefenceToNone) {
 }
 
 TEST(Rulebook, IsCutIntoRulesWithTheirChapters) {
-  const auto rules = parse_rulebook(
-      "# T\n\n## One (X-A)\n\n- **X-A-01** First.\n  More.\n\n| a |\n\n## Two (X-B)\n- **X-B-01** Second.");
+  constexpr std::string_view kText =
+      "# T\n\n## One (X-A)\n\n- **X-A-01** First.\n  More.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n| 3 |\n\n"
+      "## Two (X-B)\n- **X-B-01** Second.";
+  const auto rules = parse_rulebook(kText);
   ASSERT_EQ(rules.size(), 2u);
   EXPECT_EQ(rules[0].id, "X-A-01");
   EXPECT_EQ(rules[0].chapter, "One");
   EXPECT_EQ(rules[0].text, "First.\nMore.");
   EXPECT_EQ(rules[1].chapter, "Two");
+  const auto book = parse_book(kText);
+  ASSERT_EQ(book.size(), 2u);
+  EXPECT_EQ(book[1].id, "X-B");
+  ASSERT_EQ(book[0].rules[0].tables.size(), 1u);
+  const RuleTable& table = book[0].rules[0].tables[0];
+  EXPECT_EQ(table.head, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(table.rows, (std::vector<std::vector<std::string>>{{"1", "2"}, {"3", ""}}));
+  EXPECT_TRUE(book[1].rules[0].tables.empty());
 }
 
 TEST(Rulebook, BothLanguagesHaveTheSameRules) {

@@ -83,6 +83,7 @@ void Api::request(const Request& request, ReplyTo reply) {
   if (!reads && area != "host" && !may_act(request, call.visitor, services_.settings))
     return call.reply(fault_response({"foreign_origin", {}}, call.language));
   if (area == "games" && call.path.size() == 1 && reads) return games(call);
+  if (area == "rules" && call.path.size() == 2 && reads) return rules(call);
   if (area == "matches") return call.path.size() == 1 ? matches(call) : one_match(call);
   if (area == "import" && call.path.size() == 1 && request.method == "POST") return import(call);
   if (area == "host") return host(call);
@@ -91,6 +92,10 @@ void Api::request(const Request& request, ReplyTo reply) {
 
 void Api::games(const Call& call) {
   call.reply(json_response(200, games_json(packs_, call.language.value_or(Language::English))));
+}
+
+void Api::rules(const Call& call) {
+  call.reply(rules_.answer(call.request, call.path[1], call.language.value_or(Language::English)));
 }
 
 void Api::matches(const Call& call) {

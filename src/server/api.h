@@ -10,6 +10,7 @@
 #include "server/lobby.h"
 #include "server/net.h"
 #include "server/pack_shelf.h"
+#include "server/rules_json.h"
 #include "server/services.h"
 #include "server/visitor.h"
 
@@ -35,6 +36,7 @@ class Api {
   };
 
   void games(const Call& call);
+  void rules(const Call& call);
   void matches(const Call& call);
   void one_match(const Call& call);
   void make(const Call& call);
@@ -51,6 +53,7 @@ class Api {
   Services& services_;
   Lobby& lobby_;
   PackShelf& packs_;
+  RulesShelf rules_;
   std::string host_token_;
   int passwords_tried_ = 0;  // wrong ones since the last pause
   std::int64_t passwords_since_ = 0;

@@ -59,7 +59,8 @@ std::string games_json(const PackShelf& packs, hosting::Language language) {
                      {"bots", words(game->bot_levels())},
                      {"presets", presets_of(*game)},
                      {"options", options_of(*game, language)},
-                     {"packs", packs_of(packs, game->id())}});
+                     {"packs", packs_of(packs, game->id())},
+                     {"rulebook", !game->rulebook(language).empty()}});
   }
   return json::serialize(json::object{{"games", std::move(games)}});
 }

@@ -26,6 +26,14 @@ export interface GameTable {
 const tables: Record<string, () => Promise<{ default: GameTable }>> = {
   arena: () => import("./arena/index"),
 };
+// Pictures for rules where words are poor, by the rule's id.
+export type RulePictures = Record<string, FunctionComponent>;
+const pictures: Record<string, () => Promise<{ default: RulePictures }>> = {
+  arena: () => import("./arena/pictures"),
+};
+export const loadPictures = async (game: string): Promise<RulePictures> =>
+  Object.hasOwn(pictures, game) ? (await pictures[game]!()).default : {};
+
 export const isPlayable = (game: string): boolean => Object.hasOwn(tables, game);
 export const loadTable = async (game: string): Promise<GameTable | null> =>
   tables[game] ? (await tables[game]()).default : null;

@@ -19,6 +19,7 @@ export interface Game {
   bots: string[];
   presets: { id: string; options: Record<string, string> }[];
   options: Option[];
+  rulebook?: boolean;
   packs: { hash: string; name: string; version: string; errors: string[] }[];
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { isPlayable } from "../games/game";
 import { go } from "../route";
 import { call, makeMatch } from "../server";
+import { ruleAddress } from "../rulebook/book";
 import { Line } from "../stream/line";
 import { Bar } from "../table/frame";
 import { language, remembered, say } from "../words/language";
@@ -78,9 +79,16 @@ function GameCard({ game }: { game: Game }) {
             <small>{say("one_screen_hint")}</small>
           </button>
         </div>
-        <a class="more" href={`/new/${game.id}`}>
-          {say("more_options")}
-        </a>
+        <div class="row more-ways">
+          <a class="more" href={`/new/${game.id}`}>
+            {say("more_options")}
+          </a>
+          {game.rulebook && (
+            <a class="more" href={ruleAddress(game.id, "")}>
+              {say("rules.title")}
+            </a>
+          )}
+        </div>
         {fault && (
           <p class="fault" role="alert">
             {fault}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
 import type { SeatInfo } from "../model/types";
+import { RuleLink } from "../rulebook/text";
 import { remembered, say } from "../words/language";
 
 const nameOf = (seat: SeatInfo | undefined): string => seat?.name || seat?.title || say("guest");
@@ -36,7 +37,7 @@ export function Notice({ model }: { model: MatchModel }) {
     return (
       <div class="notice refused" role="status">
         <p>
-          <b>{say("why_not")}.</b> {sentence} {rule && <code class="rule">{rule}</code>}
+          <b>{say("why_not")}.</b> {sentence} {rule && <RuleLink id={rule} />}
         </p>
         {label && (
           <button class="quiet instead" onClick={() => model.touch(nearest)}>
@@ -220,7 +221,7 @@ export function Log({ model }: { model: MatchModel }) {
         {entries.length === 0 && <p class="faint">{say("nothing_yet")}</p>}
         {entries.map((each, i) => (
           <p key={i} class={Object.keys(each.fact ?? {})[0] === "turn_begun" ? "turn-line" : ""}>
-            {each.text} {each.rule && <code class="rule">{each.rule}</code>}
+            {each.text} {each.rule && <RuleLink id={each.rule} />}
           </p>
         ))}
       </div>

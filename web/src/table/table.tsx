@@ -3,6 +3,7 @@ import { signal, useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { type GameTable, loadTable } from "../games/game";
 import { MatchModel } from "../model/match";
+import { RulePanel } from "../rulebook/panel";
 import { language, remember, remembered, say } from "../words/language";
 import { clearDeeds, Deeds, Result } from "./deeds";
 import { Bar, CopyLink } from "./frame";
@@ -251,6 +252,7 @@ export function TablePage({ id }: { id: string }) {
         </aside>
       </main>
       {help.value && <Keys />}
+      <RulePanel game={table.game} />
     </>
   );
 }

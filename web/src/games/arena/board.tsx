@@ -4,6 +4,7 @@ import type { MatchModel } from "../../model/match";
 import { moveFocus, spot } from "../../table/spot";
 import { language, say } from "../../words/language";
 import { meantByCell, type Target } from "./offers";
+import { ruleOfTile } from "./rules";
 import { arenaOf, robotName, word } from "./table";
 import { Icon, TileFace, tileText } from "./tile";
 import { centre, type Content, corners, NONE, type Position, type Robot, SIZE } from "./view";
@@ -213,6 +214,7 @@ export function Board({ model }: { model: MatchModel }) {
             class={names.filter(Boolean).join(" ")}
             data-spot
             data-cell={`${hex.q},${hex.r}`}
+            data-rule={ruleOfTile(tile)}
             {...(only ? { "data-code": only } : {})}
             transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
             {...spot({

@@ -5,6 +5,7 @@ import { fill } from "../../words/format";
 import { language, say } from "../../words/language";
 import { SeatShape } from "./board";
 import { meantByModule, type Target } from "./offers";
+import { CENTRAL_RULE, ruleOfModule, TileRules } from "./rules";
 import { arenaOf, robotName, word } from "./table";
 import { HexTile, Icon, tileText } from "./tile";
 import { type Content, corners, type Module, NONE, type Robot } from "./view";
@@ -108,6 +109,7 @@ function ModuleCard({
     <div
       class={names.filter(Boolean).join(" ")}
       data-spot
+      data-rule={ruleOfModule(tile, module)}
       {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
       title={text ? `${name}: ${text}` : name}
       {...touchable(model, [name, states, text].filter(Boolean).join(". "), use)}
@@ -181,6 +183,7 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
     <div
       class={names.filter(Boolean).join(" ")}
       data-spot
+      data-rule={CENTRAL_RULE}
       {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
       title={`${name}, ${mode}`}
       {...touchable(model, `${name}. ${mode}. ${states}`, use)}
@@ -435,7 +438,7 @@ export function Inspect({ model }: { model: MatchModel }) {
           {word(content, `family.${tile.family}`)}, {say("generation", { number: tile.generation })}
         </small>
         <br />
-        {tileText(content, language.value, tile)}
+        {tileText(content, language.value, tile)} <TileRules tile={tile} />
       </p>
     </div>
   );

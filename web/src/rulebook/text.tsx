@@ -1,0 +1,146 @@
+// How a rule is drawn: its id as a link, references as links, hits marked, tables and pictures under it.
+import type { ComponentChildren, FunctionComponent } from "preact";
+import { useState } from "preact/hooks";
+import { say } from "../words/language";
+import { bookBeside, openRule, ruleAddress } from "./book";
+import { marked, references, type Rule, type RuleTable } from "./search";
+
+// A link to a rule: beside a table it opens the panel, elsewhere the page.
+export function RuleLink({ id, game, children }: { id: string; game?: string; children?: ComponentChildren }) {
+  const home = game ?? bookBeside.value;
+  if (!home) return <code class="rule">{children ?? id}</code>;
+  return (
+    <a
+      class="rule"
+      data-rule={id}
+      href={ruleAddress(home, id)}
+      title={say("rules.open", { id })}
+      onClick={(event) => {
+        if (!bookBeside.value || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        event.stopPropagation();
+        openRule(id);
+      }}
+    >
+      {children ?? id}
+    </a>
+  );
+}
+
+function Words({ text, words }: { text: string; words: string[] }) {
+  return <>{marked(text, words).map(([piece, hit], i) => (hit ? <mark key={i}>{piece}</mark> : piece))}</>;
+}
+
+export function RuleWords({ text, words = [], game }: { text: string; words?: string[]; game: string }) {
+  return (
+    <>
+      {references(text).map((piece, i) =>
+        piece.id ? (
+          <RuleLink key={i} id={piece.id} game={game}>
+            <Words text={piece.text} words={words} />
+          </RuleLink>
+        ) : (
+          <Words key={i} text={piece.text} words={words} />
+        ),
+      )}
+    </>
+  );
+}
+
+const isNumber = (text: string): boolean => /^[-−]?[\d–-]+$/.test(text.replaceAll(" ", ""));
+
+function Table({ table, words, game }: { table: RuleTable; words: string[]; game: string }) {
+  const numeric = table.head.map((_, column) => table.rows.every((row) => isNumber(row[column] ?? "")));
+  return (
+    <div class="rule-table" tabIndex={0} role="group" aria-label={table.head.join(", ")}>
+      <table>
+        <thead>
+          <tr>
+            {table.head.map((cell, i) => (
+              <th key={i} scope="col" class={numeric[i] ? "number" : ""}>
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map((row, i) => (
+            <tr key={i}>
+              {row.map((cell, column) => (
+                <td key={column} class={numeric[column] ? "number" : ""}>
+                  <RuleWords text={cell} words={words} game={game} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CopyAddress({ address, id }: { address: string; id: string }) {
+  const [done, setDone] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      // Without a clipboard (plain http) the address bar has the link to copy by hand.
+      history.replaceState(null, "", new URL(address).pathname);
+      return;
+    }
+    setDone(true);
+    setTimeout(() => setDone(false), 1600);
+  };
+  return (
+    <button
+      class="plain copy-rule"
+      aria-label={say("rules.copy", { id })}
+      title={say("rules.copy", { id })}
+      onClick={copy}
+    >
+      {done ? (
+        <span role="status">{say("copied")}</span>
+      ) : (
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="M7,7 V3 H17 V13 H13 M3,7 H13 V17 H3 Z" />
+        </svg>
+      )}
+    </button>
+  );
+}
+
+interface Paragraph {
+  rule: Rule;
+  game: string;
+  words?: string[];
+  here?: boolean;
+  Picture?: FunctionComponent | undefined;
+}
+export function RuleParagraph({ rule, game, words = [], here = false, Picture }: Paragraph) {
+  return (
+    <article class={`rule-text${here ? " here" : ""}`} id={rule.id} aria-current={here ? "location" : undefined}>
+      <div class="rule-head">
+        <RuleLink id={rule.id} game={game}>
+          <Words text={rule.id} words={words} />
+        </RuleLink>
+        <CopyAddress id={rule.id} address={`${location.origin}${ruleAddress(game, rule.id)}`} />
+      </div>
+      <div class="rule-body">
+        {rule.text.split("\n").map((line, i) => (
+          <p key={i}>
+            <RuleWords text={line} words={words} game={game} />
+          </p>
+        ))}
+        {Picture && (
+          <figure class="rule-picture">
+            <Picture />
+          </figure>
+        )}
+        {rule.tables.map((table, i) => (
+          <Table key={i} table={table} words={words} game={game} />
+        ))}
+      </div>
+    </article>
+  );
+}
