@@ -1,3 +1,4 @@
-import { defineConfig } from "vitest/config";
+import { defineConfig, mergeConfig } from "vitest/config";
+import built from "./vite.config.ts";
 
-export default defineConfig({ test: { include: ["test/*.test.ts"] } });
+export default mergeConfig(built, defineConfig({ test: { include: ["test/*.test.ts"] } }));

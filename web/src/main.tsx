@@ -5,23 +5,37 @@ import "./style.css";
 import { LobbyPage } from "./lobby/lobby";
 import { NewPage } from "./lobby/new";
 import { later } from "./later";
-import { path } from "./route";
+import { Guard, NoPage } from "./message";
+import { path, partsOf, useArrival } from "./route";
 import { RulesPage } from "./rulebook/page";
 import { SeatPage } from "./seat";
+import { Spoken } from "./table/speech";
 import { TablePage } from "./table/table";
 
 const VerifyPage = later(() => import("./verify/verify").then((page) => page.VerifyPage));
 const ImportPage = later(() => import("./verify/import").then((page) => page.ImportPage));
 
-function App() {
-  const [, area = "", id = "", part = ""] = path.value.split("/");
-  if (area === "m" && id && part === "verify") return <VerifyPage key={id} id={decodeURIComponent(id)} />;
-  if (area === "m" && id) return <TablePage key={id} id={decodeURIComponent(id)} />;
-  if (area === "seat" && id) return <SeatPage id={decodeURIComponent(id)} />;
+function Page() {
+  const [area = "", id = "", part = ""] = partsOf(path.value);
+  if (area === "m" && id && part === "verify") return <VerifyPage key={id} id={id} />;
+  if (area === "m" && id) return <TablePage key={id} id={id} />;
+  if (area === "seat" && id) return <SeatPage key={id} id={id} />;
+  if (area === "new" && id) return <NewPage id={id} />;
   if (area === "import") return <ImportPage />;
-  if (area === "new") return <NewPage id={id} />;
-  if (area === "rules" && id) return <RulesPage game={decodeURIComponent(id)} id={decodeURIComponent(part)} />;
-  return <LobbyPage />;
+  if (area === "rules" && id) return <RulesPage game={id} id={part} />;
+  return area === "" ? <LobbyPage /> : <NoPage />;
+}
+
+function App() {
+  useArrival();
+  return (
+    <>
+      <Guard place={path.value}>
+        <Page />
+      </Guard>
+      <Spoken />
+    </>
+  );
 }
 
 render(<App />, document.getElementById("app")!);

@@ -1,10 +1,37 @@
 // Which page the address means. Moving between pages loads nothing again.
 import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 
 export const path = signal(location.pathname);
 addEventListener("popstate", () => {
   path.value = location.pathname;
 });
+// The parts of an address; what was not written properly stays as it was written.
+export const partsOf = (address: string): string[] =>
+  address
+    .split("/")
+    .slice(1)
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part;
+      }
+    });
+// Another page begins at its beginning, for the keyboard and the screen reader too.
+export function useArrival(): void {
+  const before = useRef(path.value);
+  const now = path.value;
+  useEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    const main = document.getElementById("main");
+    if (!main || main.contains(document.activeElement)) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [now]);
+}
+
 export function go(to: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", to);
   path.value = location.pathname;

@@ -2,6 +2,7 @@
 import type { FunctionComponent } from "preact";
 import type { MatchModel } from "../model/match";
 import type { Setting } from "../model/types";
+import type { Question } from "../table/questions";
 
 // A draw in the game's own words: what it decided, and how each of its outcomes is called.
 export interface DrawnWords {
@@ -21,6 +22,10 @@ export interface GameTable {
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;
   drawn(setting: Setting, seats: string[]): (rule: string, outcomes: number) => DrawnWords | null;
+  // In words: how far the focused spot is, what chance may bring, and what can be asked of the board.
+  measure?(model: MatchModel, spot: Element | null): string;
+  odds?(model: MatchModel): string;
+  questions?: readonly Question[];
 }
 
 const tables: Record<string, () => Promise<{ default: GameTable }>> = {

@@ -2,6 +2,7 @@
 import { signal, useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { isPlayable } from "../games/game";
+import { Silent } from "../message";
 import { go } from "../route";
 import { call, makeMatch } from "../server";
 import { ruleAddress } from "../rulebook/book";
@@ -160,7 +161,7 @@ function follow(): () => void {
 }
 
 export function LobbyPage() {
-  const [fault, setFault] = useState("");
+  const [silent, setSilent] = useState(false);
   const load = async (): Promise<void> => {
     try {
       await loadGames();
@@ -169,8 +170,9 @@ export function LobbyPage() {
         .slice(0, 12);
       const all = (await call<{ matches: Brief[] }>("GET", "/api/matches")).matches;
       listed.value = all.filter((each) => !mine.value.some((own) => own.match === each.match)).slice(0, 20);
-    } catch (error) {
-      setFault((error as Error).message);
+      setSilent(false);
+    } catch {
+      setSilent(true);
     }
   };
   useEffect(() => {
@@ -190,6 +192,7 @@ export function LobbyPage() {
   useEffect(() => {
     document.title = "Armatura";
   }, []);
+  if (silent && !games.value.length) return <Silent again={() => void load()} />;
   return (
     <>
       <Bar />
@@ -198,9 +201,9 @@ export function LobbyPage() {
           <h1>Armatura</h1>
           <p>{say("tagline")}</p>
         </div>
-        {fault && (
+        {silent && (
           <p class="fault" role="alert">
-            {fault}
+            {say("failed")}
           </p>
         )}
         {games.value

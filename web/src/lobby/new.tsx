@@ -1,6 +1,7 @@
 // The page that makes a match with everything chosen: seats, variant, rules, clock.
 import { useEffect, useState } from "preact/hooks";
 import { isPlayable } from "../games/game";
+import { Message, Silent } from "../message";
 import { go } from "../route";
 import { makeMatch } from "../server";
 import { Bar } from "../table/frame";
@@ -291,23 +292,27 @@ function Form({ game }: { game: Game }) {
 }
 
 export function NewPage({ id }: { id: string }) {
-  const [fault, setFault] = useState("");
+  const [state, setState] = useState<"asking" | "told" | "silent">("asking");
   const spoken = language.value;
+  const load = (): void => {
+    loadGames().then(
+      () => setState("told"),
+      () => setState("silent"),
+    );
+  };
+  useEffect(load, [spoken]);
   useEffect(() => {
-    loadGames().catch((error: Error) => setFault(error.message));
+    document.title = `${say("new_match")} · Armatura`;
   }, [spoken]);
   const game = games.value.find((each) => each.id === id && isPlayable(each.id));
+  if (!game && state === "silent") return <Silent again={load} />;
+  if (!game && state === "told") return <Message title={say("no_game")} text={say("no_page_text")} />;
   return (
     <>
       <Bar />
       <main id="main" class="new-match">
         <h1>{say("new_match")}</h1>
         {game && <p class="faint">{game.title}</p>}
-        {fault && (
-          <p class="fault" role="alert">
-            {fault}
-          </p>
-        )}
         {game && <Form game={game} />}
       </main>
     </>

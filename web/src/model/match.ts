@@ -1,6 +1,6 @@
 // One match as this browser sees it: signals that the pages draw. Positions come from the server alone.
 import { batch, computed, signal } from "@preact/signals";
-import { call, contribution } from "../server";
+import { call, contribution, type Failure } from "../server";
 import { applyChanges, type Change, type Json } from "../stream/changes";
 import { Line } from "../stream/line";
 import { Numbering } from "../stream/resume";
@@ -62,6 +62,7 @@ export class MatchModel {
       const mine = about.mine ?? [];
       const before = this.seat.value;
       batch(() => {
+        this.fault.value = "";
         this.table.value = about;
         this.mine.value = mine;
         this.seat.value = before !== null && mine.includes(before) ? before : this.firstSeat(about, mine);
@@ -69,8 +70,9 @@ export class MatchModel {
       if (!this.watched) this.watch();
       else if (before !== this.seat.value) this.sit();
     } catch (error) {
-      this.gone.value = this.table.value === null;
-      this.fault.value = (error as Error).message;
+      const { code, message } = error as Failure;
+      this.gone.value = this.table.value === null && code === "no_such_match";
+      this.fault.value = message;
     }
   }
 

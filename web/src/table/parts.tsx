@@ -19,7 +19,7 @@ export function Prompt({ model }: { model: MatchModel }) {
   const text =
     ask?.prompt ?? (over ? (model.table.value?.result?.sentence ?? say("result.over")) : (waiting?.prompt ?? ""));
   return (
-    <p class={`prompt${ask ? " yours" : ""}`} aria-live="polite">
+    <p class={`prompt${ask ? " yours" : ""}`}>
       {model.seat.value === null && model.table.value?.status === "playing" && (
         <span class="looking">{say("looking_on")} </span>
       )}
@@ -212,7 +212,7 @@ export function Log({ model }: { model: MatchModel }) {
         id="log"
         class="lines"
         role="log"
-        aria-live="polite"
+        aria-live="off"
         aria-labelledby="log-title"
         tabIndex={0}
         ref={box}
@@ -243,7 +243,7 @@ export function Chat({ model }: { model: MatchModel }) {
   return (
     <section class="chat-panel">
       <h2>{say("chat")}</h2>
-      <div class="lines" role="log" tabIndex={0} aria-label={say("chat")} ref={box} onScroll={onScroll}>
+      <div class="lines" role="log" aria-live="off" tabIndex={0} aria-label={say("chat")} ref={box} onScroll={onScroll}>
         {lines.length === 0 && <p class="faint">{say("nothing_said")}</p>}
         {lines.map((each, i) => (
           <p key={i}>

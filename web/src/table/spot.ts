@@ -7,18 +7,28 @@ interface Touchable {
   look?: () => void; // the pointer or the focus rests here
   leave?: () => void;
   focus?: () => void; // reached by key: the next Enter commits
+  meant?: string; // the decision that is meant by touching what is not offered
 }
 
-export function spot({ label, can, act, look, leave, focus }: Touchable): Record<string, unknown> {
+// Focus that comes by itself, after a decision, chooses nothing: the next Enter shows, and only the one after it decides.
+let arriving = false;
+export function focusQuietly(element: HTMLElement | SVGElement): void {
+  arriving = true;
+  element.focus();
+  arriving = false;
+}
+
+export function spot({ label, can, act, look, leave, focus, meant }: Touchable): Record<string, unknown> {
   return {
     role: "button",
     tabindex: can ? 0 : -1, // in SVG the name is case-sensitive
     "aria-label": label,
+    ...(meant ? { "data-meant": meant } : {}),
     onClick: act,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.code !== "Enter" && event.code !== "Space" && event.code !== "NumpadEnter") return;
       event.preventDefault();
-      act();
+      if (!event.repeat) act(); // a key held down decides nothing
     },
     onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType === "mouse") look?.();
@@ -28,14 +38,14 @@ export function spot({ label, can, act, look, leave, focus }: Touchable): Record
     },
     onFocus: (event: FocusEvent) => {
       if (!(event.currentTarget as Element).matches(":focus-visible")) return;
-      if (can && focus) focus();
+      if (can && focus && !arriving) focus();
       else look?.();
     },
     onBlur: () => leave?.(),
   };
 }
 
-// Arrow keys: the nearest spot that lies in that direction.
+// Arrow keys: the nearest spot that lies in that direction, at first within the same part of the table.
 const WAYS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -43,19 +53,19 @@ const WAYS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-export function moveFocus(event: KeyboardEvent, within: Element): void {
+export function moveFocus(event: KeyboardEvent, within: Element, which = "[data-spot]"): boolean {
   const way = WAYS[event.code];
-  if (!way) return;
+  if (!way || event.ctrlKey || event.altKey || event.metaKey) return false;
   const middle = (element: Element) => {
     const box = element.getBoundingClientRect();
     return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   };
   const now = document.activeElement;
-  if (!now || !within.contains(now)) return;
+  if (!now || !within.contains(now)) return false;
   const from = middle(now);
   let best: Element | null = null;
   let least = Infinity;
-  for (const each of within.querySelectorAll("[data-spot]")) {
+  for (const each of within.querySelectorAll(which)) {
     if (each === now) continue;
     const at = middle(each);
     const along = (at.x - from.x) * way[0] + (at.y - from.y) * way[1];
@@ -64,8 +74,8 @@ export function moveFocus(event: KeyboardEvent, within: Element): void {
     const length = along + aside * 2;
     if (length < least) [best, least] = [each, length];
   }
-  if (best) {
-    event.preventDefault();
-    (best as HTMLElement).focus();
-  }
+  if (!best) return false;
+  event.preventDefault();
+  (best as HTMLElement).focus();
+  return true;
 }

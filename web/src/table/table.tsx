@@ -1,16 +1,19 @@
 // The page of one match: who is invited before it begins, the table while it is played, the result at the end.
-import { signal, useSignalEffect } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type GameTable, loadTable } from "../games/game";
+import { Message, Silent } from "../message";
 import { MatchModel } from "../model/match";
 import { RulePanel } from "../rulebook/panel";
 import { language, remember, remembered, say } from "../words/language";
+import { Asking, askIsOpen } from "./ask";
 import { clearDeeds, Deeds, Result } from "./deeds";
 import { Bar, CopyLink } from "./frame";
+import { helpIsOpen, KeyHelp } from "./help";
+import { useKeys } from "./keyed";
 import { Links } from "./links";
 import { Actions, Chat, Log, Notice, Players, Prompt, seatName } from "./parts";
-
-const help = signal(false);
+import { Told, useSpeech } from "./speech";
 
 function Connection({ model }: { model: MatchModel }) {
   const state = model.line.connection.value;
@@ -78,60 +81,32 @@ function Invitation({ model, game }: { model: MatchModel; game: GameTable }) {
 function Curtain({ model, game }: { model: MatchModel; game: GameTable }) {
   const seat = model.curtain.value!;
   const name = model.table.value?.seats[seat]?.title ?? seatName(model, seat);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
   return (
     <main id="main" class={`curtain seat-${seat}`}>
       <game.Mark seat={seat} />
       <h1>{say("curtain", { name })}</h1>
       <p>{say("curtain_text")}</p>
-      <button class="main" autofocus onClick={() => model.openCurtain()}>
+      <button class="main" ref={button} onClick={() => model.openCurtain()}>
         {say("curtain_open", { name })}
       </button>
     </main>
   );
 }
 
-function Keys() {
-  const keys: [string, string][] = [
-    ["Tab", "tab"],
-    ["← ↑ → ↓", "arrows"],
-    ["Enter", "enter"],
-    ["Esc", "esc"],
-    ["U", "u"],
-    ["L", "l"],
-    ["?", "help"],
-  ];
+// What the keys / and ? open, for those without a keyboard, or with single keys switched off.
+function Doors() {
   return (
-    <section class="keys" role="dialog" aria-label={say("keys")}>
-      <h2>{say("keys")}</h2>
-      <dl>
-        {keys.map(([key, what]) => (
-          <div key={what}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{say(`keys.${what}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <button class="quiet" autofocus onClick={() => (help.value = false)}>
-        {say("close")}
+    <div class="row doors">
+      <button class="quiet" onClick={() => (askIsOpen.value = true)}>
+        {say("ask.title")}
       </button>
-    </section>
+      <button class="quiet" onClick={() => (helpIsOpen.value = true)}>
+        {say("keys")}
+      </button>
+    </div>
   );
-}
-
-function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
-  if (event.code === "Escape") {
-    help.value = false;
-    model.stepBack();
-    game.stepBack(model);
-    return;
-  }
-  const typing = (event.target as Element).closest?.("input, textarea, select");
-  if (typing || event.ctrlKey || event.altKey || event.metaKey) return;
-  if (event.key === "?" || (event.code === "Slash" && event.shiftKey)) help.value = !help.value;
-  else if (event.code === "KeyU" && model.seat.value !== null) model.doTable("take_back");
-  else if (event.code === "KeyL") document.getElementById("log")?.focus();
 }
 
 export function TablePage({ id }: { id: string }) {
@@ -146,16 +121,12 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     if (name) void loadTable(name).then(setGame);
   }, [name]);
-  useEffect(() => {
-    if (!game) return undefined;
-    const listen = (event: KeyboardEvent) => onKey(model, game, event);
-    document.addEventListener("keydown", listen);
-    return () => document.removeEventListener("keydown", listen);
-  }, [game]);
-  let spoken = language.peek();
+  useKeys(model, game);
+  useSpeech(model);
+  const spoken = useRef(language.peek());
   useSignalEffect(() => {
-    if (spoken === language.value) return;
-    spoken = language.value;
+    if (spoken.current === language.value) return;
+    spoken.current = language.value;
     void model.relearn();
   });
   useSignalEffect(() => {
@@ -174,24 +145,16 @@ export function TablePage({ id }: { id: string }) {
       <Connection model={model} />
     </Bar>
   );
-  if (model.gone.value)
-    return (
-      <>
-        {bar}
-        <main id="main" class="message">
-          <h1>{say("gone")}</h1>
-          <a class="button main" href="/">
-            {say("to_lobby")}
-          </a>
-        </main>
-      </>
-    );
+  if (model.gone.value) return <Message bar={bar} title={say("gone")} text={say("gone_text")} />;
+  if (!table && model.fault.value) return <Silent bar={bar} again={() => void model.load()} />;
   if (!table || !game)
     return (
       <>
         {bar}
         <main id="main" class="message">
-          <p class="faint">{model.fault.value || say("connection.connecting")}</p>
+          <p class="faint" role="status">
+            {say("connection.connecting")}
+          </p>
         </main>
       </>
     );
@@ -222,6 +185,7 @@ export function TablePage({ id }: { id: string }) {
     <>
       {bar}
       <main id="main" class={`table${model.seat.value === null ? " watching" : ""}`}>
+        <h1 class="unseen">{say("match_title")}</h1>
         <div class="head">
           <Prompt model={model} />
           <game.Status model={model} />
@@ -238,6 +202,7 @@ export function TablePage({ id }: { id: string }) {
           <div class="dock">
             <div class="decide">
               <Notice model={model} />
+              <Told />
               <Actions model={model} game={game} />
               <game.Inspect model={model} />
             </div>
@@ -248,10 +213,12 @@ export function TablePage({ id }: { id: string }) {
           <Log model={model} />
           <Chat model={model} />
           <Deeds model={model} />
+          <Doors />
           <Links model={model} />
         </aside>
       </main>
-      {help.value && <Keys />}
+      <KeyHelp />
+      <Asking model={model} game={game} />
       <RulePanel game={table.game} />
     </>
   );

@@ -53,4 +53,6 @@ export function say(key: string, values: Arguments = {}): string {
   const sentence = strings[language.value][key];
   return sentence === undefined ? key : fill(language.value, sentence, values);
 }
+// The same words in every language, for reading what somebody wrote in either.
+export const inEveryLanguage = (key: string): string[] => Object.values(strings).map((each) => each[key] ?? "");
 export const known = (key: string): boolean => strings[language.value][key] !== undefined;

@@ -2,14 +2,14 @@
 import { useRef } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { moveFocus, spot } from "../../table/spot";
-import { language, say } from "../../words/language";
+import { say } from "../../words/language";
+import { cellText, LETTERS } from "./describe";
 import { meantByCell, type Target } from "./offers";
 import { ruleOfTile } from "./rules";
-import { arenaOf, robotName, word } from "./table";
-import { Icon, TileFace, tileText } from "./tile";
-import { centre, type Content, corners, NONE, type Position, type Robot, SIZE } from "./view";
+import { arenaOf, robotName } from "./table";
+import { Icon, TileFace } from "./tile";
+import { centre, corners, NONE, type Position, type Robot, SIZE } from "./view";
 
-const LETTERS = ["A", "B", "C", "D"];
 // The plate under a robot's letter: a shape for each seat.
 const PLATES = [
   "M0,-15 A15,15 0 1 1 -0.1,-15 Z",
@@ -98,17 +98,6 @@ function Handle({
   );
 }
 
-function cellName(content: Content, position: Position, cell: number): string {
-  const hex = content.cells[cell]!;
-  const parts = [say("cell", { place: `${hex.q}, ${hex.r}` })];
-  for (const robot of position.robots) if (robot.cell === cell) parts.push(robotName(content, position, robot.seat));
-  const tile = content.tile(position.tiles[cell] ?? NONE);
-  parts.push(
-    tile ? `${word(content, `tile.${tile.key}`)}: ${tileText(content, language.value, tile)}` : say("empty_cell"),
-  );
-  return parts.join(". ");
-}
-
 export function Board({ model }: { model: MatchModel }) {
   const table = arenaOf(model);
   const svg = useRef<SVGSVGElement>(null);
@@ -137,6 +126,8 @@ export function Board({ model }: { model: MatchModel }) {
   });
   const chosen = targets.find((each) => each.code === model.chosen.value);
 
+  const meant = (cell: number): string =>
+    model.seat.value !== null && model.ask.value ? meantByCell(content, position, model.seat.value, cell) : "";
   const act = (cell: number): void => {
     const here = byCell.get(cell) ?? [];
     if (placing && here.length) {
@@ -155,8 +146,7 @@ export function Board({ model }: { model: MatchModel }) {
     } else {
       model.stepBack();
       table.pick.value = { cell };
-      const seat = model.seat.value;
-      if (seat !== null && model.ask.value) model.preview(meantByCell(content, position, seat, cell), 0);
+      model.preview(meant(cell), 0);
     }
   };
 
@@ -175,7 +165,7 @@ export function Board({ model }: { model: MatchModel }) {
       ref={svg}
       class="board"
       viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
-      role="group"
+      role="application"
       aria-label={say("board")}
       onKeyDown={(event) => svg.current && moveFocus(event, svg.current)}
     >
@@ -218,11 +208,11 @@ export function Board({ model }: { model: MatchModel }) {
             {...(only ? { "data-code": only } : {})}
             transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
             {...spot({
-              label:
-                can && only
-                  ? `${model.label(only)}. ${cellName(content, position, cell)}`
-                  : cellName(content, position, cell),
+              label: [can && only ? model.label(only) : "", cellText(content, position, cell, model.seat.value)]
+                .filter(Boolean)
+                .join(". "),
               can,
+              meant: meant(cell),
               act: () => act(cell),
               look: () => only && model.preview(only),
               leave: () => model.endHover(),

@@ -3,6 +3,7 @@ import "./arena.css";
 import icons from "virtual:icons";
 import type { MatchModel } from "../../model/match";
 import type { GameTable } from "../game";
+import { measure, odds, QUESTIONS } from "./asked";
 import { Board } from "./board";
 import { drawn } from "./drawn";
 import { Hand, Inspect, Mark, Others, Status } from "./robots";
@@ -52,6 +53,9 @@ const arena: GameTable = {
   Inspect,
   isMapped,
   icon: (code) => icons[ICONS[code] ?? ""] ?? "",
+  measure,
+  odds,
+  questions: QUESTIONS,
   stepBack: (model) => {
     arenaOf(model).pick.value = null;
   },

@@ -60,22 +60,28 @@ function useModule(model: MatchModel, robot: Robot, id: number) {
   const here = table.targets.value.filter((each) => each.module === id && each.robot === robot.seat);
   const can = here.length > 0 && model.canAct.value;
   const chosen = here.some((each) => each.code === model.chosen.value);
+  const question = table.position.value?.question ?? "";
+  const meant = model.ask.value && robot.seat === model.seat.value ? meantByModule(question, id) : "";
   const act = (): void => {
     table.pick.value = { robot: robot.seat, module: id };
     if (here.length) return model.touch(here.find((each) => each.code === model.chosen.value)?.code ?? here[0]!.code);
     model.stepBack();
-    const question = table.position.value?.question ?? "";
-    if (model.ask.value && robot.seat === model.seat.value) model.preview(meantByModule(question, id), 0);
+    model.preview(meant, 0);
   };
-  return { here, can, chosen, act };
+  return { here, can, chosen, act, meant };
 }
 
-function touchable(model: MatchModel, label: string, use: { here: Target[]; can: boolean; act: () => void }) {
+function touchable(
+  model: MatchModel,
+  label: string,
+  use: { here: Target[]; can: boolean; act: () => void; meant: string },
+) {
   const code = use.here[0]?.code ?? "";
   return spot({
     label,
     can: use.can,
     act: use.act,
+    meant: use.meant,
     look: () => code && model.preview(code),
     leave: () => model.endHover(),
     focus: () => {
