@@ -28,7 +28,7 @@ const hasLetters = (text: string) => /\p{L}/u.test(text) && !OURS.has(text.trim(
 function read(): Found {
   const found: Found = { literals: new Set(), asked: [], loose: [] };
   for (const { name, text } of files) {
-    const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+    const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
     const speaks = /import \{[^}]*\bsay\b[^}]*\} from "[./]*words\/language"/.test(text);
     const visit = (node: ts.Node): void => {
       if (ts.isStringLiteralLike(node)) found.literals.add(node.text);
