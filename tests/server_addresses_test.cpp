@@ -102,13 +102,17 @@ class Addresses : public OnOneServer {
     return {{"Authorization", "Bearer " + token}, {"Content-Type", "application/json"}};
   }
   static Headers foreign() { return {{"Origin", "http://elsewhere.example"}, {"Content-Type", "application/json"}}; }
+  static std::string field_of(const HttpReply& reply, std::string_view name) {
+    return std::string{json_of(reply.body).at(name).as_string()};
+  }
   static std::string token_of(const HttpReply& reply) {
-    const std::string link{json_of(reply.body).at("link").as_string()};
+    const std::string link = field_of(reply, "link");
     return link.substr(link.find('#') + 1);
   }
 
   void walk_lobby();
   void walk_play();
+  void walk_back();
   void walk_host();
   void walk_pages();
   void walk_socket();
@@ -146,6 +150,8 @@ void Addresses::walk_lobby() {
   expect("setting", 200, "GET", here + "/setting?lang=ru");
   expect("setting", 404, "GET", std::string{kNobody} + "/setting");
   expect("submit", 409, "POST", here + "/submit", bearer(token_), R"({"seat":0,"key":"a","ask":1,"actions":["x"]})");
+  expect("replay", 200, "GET", here + "/replay?as=0&lang=ru", bearer(token_));
+  expect("sandbox", 409, "POST", here + "/sandbox", bearer(token_), R"({"as":"0","n":1})");
   const std::string seat = here + "/seats/1";
   expect("takeSeat", 400, "POST", seat, {}, R"({"contribution":"zz"})");
   expect("takeSeat", 403, "POST", seat, foreign(), "{}");
@@ -202,6 +208,27 @@ void Addresses::walk_play() {
   expect("submit", 400, "POST", address, bearer(token), "{}");
   expect("file", 403, "GET", here + "/file");
   expect("file", 404, "GET", std::string{kNobody} + "/file");
+  walk_back();
+}
+
+void Addresses::walk_back() {
+  const std::string here = "/api/matches/" + match_;
+  expect("replay", 200, "GET", here + "/replay");
+  expect("replay", 200, "GET", here + "/replay?as=0&from=2&lang=en", bearer(token_));
+  expect("replay", 400, "GET", here + "/replay?from=two");
+  expect("replay", 403, "GET", here + "/replay?as=1", bearer(token_));
+  expect("replay", 404, "GET", here + "/replay?as=red");
+  expect("replay", 404, "GET", here + "/replay?from=9999");
+  expect("replay", 404, "GET", std::string{kNobody} + "/replay");
+  const std::string address = here + "/sandbox";
+  const HttpReply made = expect("sandbox", 201, "POST", address, bearer(token_), R"({"as":"0","n":2,"name":"Ann"})");
+  const HttpReply table = expect("match", 200, "GET", "/api/matches/" + field_of(made, "match"));
+  EXPECT_EQ(json_of(table.body).at("origin").at("match").as_string(), match_);
+  EXPECT_TRUE(json_of(table.body).at("origin").at("imagined").as_bool());
+  expect("sandbox", 400, "POST", address, bearer(token_), R"({"as":"0"})");
+  expect("sandbox", 403, "POST", address, bearer(token_), R"({"as":"1","n":2})");
+  expect("sandbox", 403, "POST", address, foreign(), R"({"as":"gallery","n":2})");
+  expect("sandbox", 404, "POST", address, bearer(token_), R"({"as":"9","n":2})");
 }
 
 void Addresses::walk_host() {
@@ -230,10 +257,16 @@ void Addresses::walk_host() {
 }
 
 void Addresses::walk_pages() {
-  const std::vector<std::pair<std::string, std::string>> pages{
-      {"lobbyPage", "/"},      {"matchPage", "/m/" + match_}, {"seatPage", "/seat/" + match_},
-      {"newPage", "/new"},     {"rulesPage", "/rules/arena"}, {"rulePage", "/rules/arena/SA-GEO-03"},
-      {"learnPage", "/learn"}, {"importPage", "/import"},     {"static", "/openapi.json"}};
+  const std::vector<std::pair<std::string, std::string>> pages{{"lobbyPage", "/"},
+                                                               {"matchPage", "/m/" + match_},
+                                                               {"replayPage", "/m/" + match_ + "/replay"},
+                                                               {"seatPage", "/seat/" + match_},
+                                                               {"newPage", "/new"},
+                                                               {"rulesPage", "/rules/arena"},
+                                                               {"rulePage", "/rules/arena/SA-GEO-03"},
+                                                               {"learnPage", "/learn"},
+                                                               {"importPage", "/import"},
+                                                               {"static", "/openapi.json"}};
   for (const auto& [operation, address] : pages) {
     const HttpReply page = expect(operation, 200, "GET", address);
     expect(operation, 304, "GET", address, {{"If-None-Match", std::string{page.header("ETag")}}});
@@ -288,6 +321,10 @@ TEST_F(Addresses, every_promise_of_the_file_is_kept) {
     last = reply->status;
   }
   EXPECT_EQ(last, 429);
+  const std::string there = "/api/matches/aaaaaaaaaaaa/sandbox";
+  const auto sandbox = guesser.request("POST", there, json_headers(), R"({"as":"gallery","n":1,"password":"open"})");
+  ASSERT_TRUE(sandbox);
+  promises_.check("sandbox", *sandbox);
   EXPECT_EQ(promises_.unseen(), std::vector<std::string>{});
 }
 

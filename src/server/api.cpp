@@ -75,6 +75,28 @@ Response fault_response(const Fault& fault, std::optional<Language> language) {
   return json_response(http_status_of(fault.code), std::move(body));
 }
 
+void write_made(std::string& out, const MadeMatch& match) {
+  out += "{\"match\":";
+  wire::write_string(out, match.match);
+  out += ",\"seat\":";
+  wire::write_number(out, match.tokens.front().first.value);
+  out += ",\"link\":";
+  wire::write_string(out, private_link(match.match, match.tokens.front().second));
+  out += ",\"seats\":[";
+  wire::Separator separator;
+  for (const auto& [seat, token] : match.tokens) {
+    separator.next(out);
+    out += "{\"seat\":";
+    wire::write_number(out, seat.value);
+    out += ",\"link\":";
+    wire::write_string(out, private_link(match.match, token));
+    out += '}';
+  }
+  out += "],\"invite\":";
+  wire::write_string(out, "/m/" + match.match);
+  out += '}';
+}
+
 void Api::request(const Request& request, ReplyTo reply) {
   Call call{request, pieces(std::string_view{request.path}.substr(4)), visitor_of(request),
             language_of(query_value(request.query, "lang").value_or("")), std::move(reply)};
@@ -133,7 +155,10 @@ void Api::one_match(const Call& call) {
   if (call.path.size() == 3 && what == "cookie" && method == "POST") return exchange(call);
   if (call.path.size() == 3 && what == "submit" && method == "POST") return submit(call);
   if (call.path.size() == 3 && what == "file" && method == "GET") return file(call);
-  const bool known = what.empty() || what == "cookie" || what == "submit" || what == "file" || what == "setting";
+  if (call.path.size() == 3 && what == "replay" && method == "GET") return replay(call);
+  if (call.path.size() == 3 && what == "sandbox" && method == "POST") return sandbox(call);
+  const bool known = what.empty() || what == "cookie" || what == "submit" || what == "file" || what == "setting" ||
+                     what == "replay" || what == "sandbox";
   call.reply(fault_response({known ? "wrong_method" : "no_such_page", {}}, call.language));
 }
 
@@ -152,27 +177,7 @@ void Api::make(const Call& call) {
               [answer = std::move(answer), reply = call.reply,
                language = call.language](const std::variant<MadeMatch, Fault>& result) mutable {
                 if (const auto* fault = std::get_if<Fault>(&result)) return reply(fault_response(*fault, language));
-                const auto& match = std::get<MadeMatch>(result);
-                std::string& out = answer.body;
-                out = "{\"match\":";
-                wire::write_string(out, match.match);
-                out += ",\"seat\":";
-                wire::write_number(out, match.tokens.front().first.value);
-                out += ",\"link\":";
-                wire::write_string(out, private_link(match.match, match.tokens.front().second));
-                out += ",\"seats\":[";
-                wire::Separator separator;
-                for (const auto& [seat, token] : match.tokens) {
-                  separator.next(out);
-                  out += "{\"seat\":";
-                  wire::write_number(out, seat.value);
-                  out += ",\"link\":";
-                  wire::write_string(out, private_link(match.match, token));
-                  out += '}';
-                }
-                out += "],\"invite\":";
-                wire::write_string(out, "/m/" + match.match);
-                out += '}';
+                write_made(answer.body, std::get<MadeMatch>(result));
                 reply(std::move(answer));
               });
 }
@@ -292,6 +297,61 @@ void Api::import(const Call& call) {
                   body += '}';
                   reply(json_response(201, std::move(body)));
                 });
+}
+
+// ---- Looking back ---------------------------------------------------------------------------------------------------
+
+namespace {
+
+// "gallery", or the number of a seat.
+std::optional<Viewer> viewer_of(std::string_view word) {
+  if (word == "gallery") return Viewer{};
+  const auto seat = seat_of(word);
+  return seat ? std::optional{Viewer{*seat}} : std::nullopt;
+}
+
+}  // namespace
+
+void Api::replay(const Call& call) {
+  const auto viewer = viewer_of(query_value(call.request.query, "as").value_or("gallery"));
+  if (!viewer) return call.reply(fault_response({"no_such_seat", {}}, call.language));
+  const std::string from = query_value(call.request.query, "from").value_or("0");
+  std::uint32_t number = 0;
+  const auto [end, error] = std::from_chars(from.data(), from.data() + from.size(), number);
+  if (error != std::errc{} || end != from.data() + from.size())
+    return call.reply(fault_response({"bad_request", "\"from\" must be a whole number."}, call.language));
+  lobby_.replay(call.path[1], *viewer, call.visitor.secret(), call.language, number,
+                [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& page) {
+                  if (const auto* fault = std::get_if<Fault>(&page)) return reply(fault_response(*fault, language));
+                  reply(json_response(200, std::get<std::string>(page)));
+                });
+}
+
+void Api::sandbox(const Call& call) {
+  auto body = json_body(call.request);
+  if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
+  Members members{std::get<json::value>(body), "playing on", {"as", "n", "name", "contribution", "password"}};
+  const auto viewer = viewer_of(members.required_text("as", 10));
+  NewSandbox asked;
+  asked.n = static_cast<std::uint32_t>(members.required_number("n", 0, UINT32_MAX));
+  asked.name = clean_text(members.text("name", 400), kLongestName);
+  const auto contribution = clean_contribution(members.text("contribution", 64));
+  if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
+  const std::string password = members.text("password", 200);
+  if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
+  if (!viewer) return call.reply(fault_response({"no_such_seat", {}}, call.language));
+  if (const auto fault = wrong_password(password)) return call.reply(fault_response(*fault, call.language));
+  asked.viewer = *viewer;
+  asked.contribution = *contribution;
+  Response answer = json_response(201, {});
+  const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
+  lobby_.sandbox(call.path[1], std::move(asked), call.visitor.secret(), browser,
+                 [answer = std::move(answer), reply = call.reply,
+                  language = call.language](const std::variant<MadeMatch, Fault>& made) mutable {
+                   if (const auto* fault = std::get_if<Fault>(&made)) return reply(fault_response(*fault, language));
+                   write_made(answer.body, std::get<MadeMatch>(made));
+                   reply(std::move(answer));
+                 });
 }
 
 // ---- For the host: whoever can read the token in the data folder ----------------------------------------------------

@@ -46,6 +46,8 @@ class Api {
   void submit(const Call& call);
   void file(const Call& call);
   void import(const Call& call);
+  void replay(const Call& call);
+  void sandbox(const Call& call);
   void host(const Call& call);
   // Nothing when this password may make matches here.
   std::optional<Fault> wrong_password(std::string_view password);
@@ -60,6 +62,8 @@ class Api {
 };
 
 Response json_response(int status, std::string body);
+// The answer to somebody who made a match, with the private link of each seat taken.
+void write_made(std::string& out, const MadeMatch& match);
 Response fault_response(const Fault& fault, std::optional<Language> language);
 
 }  // namespace armatura::server

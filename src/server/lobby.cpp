@@ -166,6 +166,7 @@ void Lobby::rematch(const std::shared_ptr<Room>& old, Seat seat, std::string con
   made.seating.absence_minutes = before.absence_minutes;
   made.seating.practice = before.practice;
   made.seating.pack = before.pack;
+  made.seating.origin = before.origin;
   const std::size_t seats = before.chairs.size();
   made.seating.chairs.resize(seats);
   for (std::size_t i = 0; i < seats; ++i) {

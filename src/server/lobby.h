@@ -24,6 +24,14 @@ struct MadeMatch {
   std::vector<std::pair<Seat, std::string>> tokens;  // of the private links
 };
 
+// Playing on from update n of a viewer of another match.
+struct NewSandbox {
+  Viewer viewer;
+  std::uint32_t n{};
+  std::string name;
+  std::string contribution;
+};
+
 class Lobby {
  public:
   Lobby(Services& services, PackShelf& packs) : services_(services), packs_(packs) {}
@@ -47,6 +55,13 @@ class Lobby {
   std::variant<std::string, Fault> setting(std::string_view match, Language language);
   void file(std::string_view match, Reply<std::string> reply);
   void import(std::string text, Reply<std::string> reply);
+  // What one viewer was told, from its update `from` on, as one page of JSON.
+  void replay(std::string_view match, Viewer viewer, std::string_view secret, std::optional<Language> language,
+              std::uint32_t from, Reply<std::string> reply);
+  // A practice match against bots from there: the true position when the match is over, else one imagined from what
+  // the viewer knew.
+  void sandbox(std::string_view match, NewSandbox asked, std::string_view secret, std::string_view browser,
+               Reply<MadeMatch> reply);
   void erase(std::string_view match, Reply<bool> reply);
   // What everybody may know of matches, as a JSON list; `mine`: those this browser sits in.
   std::variant<std::string, Fault> list(bool mine, std::string_view browser, std::size_t at_most);
@@ -68,6 +83,8 @@ class Lobby {
     std::vector<std::int64_t> left;
   };
 
+  std::variant<bool, Fault> may_look_back(std::string_view match, Viewer viewer, std::string_view secret);
+  static void take_chairs(NewMatch& made, Seat seat, const NewSandbox& asked);
   void remember_words(const store::MatchRecord& record);
   // Waits for the store when a pack is new to it, and only then.
   std::optional<Fault> keep_pack(const std::string& hash, std::string_view text);
@@ -83,6 +100,7 @@ class Lobby {
   std::int64_t next_retirement_ = 0;
   std::set<std::string, std::less<>> remembered_;  // packs whose words the games know
   std::set<std::string, std::less<>> kept_;        // packs that are in the store
+  int looking_back_ = 0;                           // replays and sandboxes being worked out
   std::vector<std::string> damage_;                // sentences for the host, the latest last
 };
 

@@ -361,6 +361,16 @@ std::string Room::table_json(std::optional<Language> language) const {
   if (const auto* fair = std::get_if<hosting::FairDice>(&dice_))
     write_text(out, "commitment", to_hex(sha256({reinterpret_cast<const char*>(fair->key.data()), fair->key.size()})));
   if (!seating_.rematch.empty()) write_text(out, "rematch", seating_.rematch);
+  if (seating_.origin) {
+    out += ",\"origin\":{\"match\":";
+    wire::write_string(out, seating_.origin->match);
+    out += ",\"seat\":";
+    write_seat(out, seating_.origin->viewer);
+    out += ",\"n\":";
+    wire::write_number(out, seating_.origin->n);
+    write_flag(out, "imagined", seating_.origin->imagined);
+    out += '}';
+  }
   if (seating_.ending != Ending::None) write_result(out, language);
   out += '}';
   return out;

@@ -70,6 +70,27 @@ Chair read_chair(const boost::json::value& value, std::string& fault) {
   return chair;
 }
 
+void write_origin(std::string& out, const Origin& origin) {
+  out += "\"origin\":{";
+  write_text(out, "match", origin.match);
+  if (origin.viewer) write_member(out, "seat", origin.viewer->value + 1);
+  write_member(out, "n", origin.n);
+  write_member(out, "imagined", origin.imagined);
+  close_object(out);
+  out += ',';
+}
+
+Origin read_origin(const boost::json::value& value, std::string& fault) {
+  Members members{value, "the origin", {"match", "seat", "n", "imagined"}};
+  Origin origin;
+  origin.match = members.required_text("match", 64);
+  if (const auto seat = members.maybe_number("seat", 1, 16)) origin.viewer = Seat{static_cast<std::uint8_t>(*seat - 1)};
+  origin.n = static_cast<std::uint32_t>(members.number("n", 0, UINT32_MAX, 0));
+  origin.imagined = members.number("imagined", 0, 1, 0) != 0;
+  if (fault.empty()) fault = members.fault();
+  return origin;
+}
+
 constexpr std::int64_t kLongestClock = 400LL * 24 * 3600 * 1000;
 
 }  // namespace
@@ -119,6 +140,7 @@ std::string write_seating(const Seating& seating) {
   write_member(out, "take_back_agreed", seating.take_back_agreed.bits);
   write_text(out, "rematch", seating.rematch);
   write_text(out, "pack", seating.pack);
+  if (seating.origin) write_origin(out, *seating.origin);
   close_object(out);
   return out;
 }
@@ -131,7 +153,7 @@ Result<Seating> read_seating(std::string_view text) {
       value,
       "the seating",
       {"chairs", "clock", "allowance", "increment", "resign_on_timeout", "absence_minutes", "seed", "practice", "muted",
-       "begun", "ending", "draw_offer", "draw_agreed", "take_back", "take_back_agreed", "rematch", "pack"}};
+       "begun", "ending", "draw_offer", "draw_agreed", "take_back", "take_back_agreed", "rematch", "pack", "origin"}};
   Seating seating;
   std::string fault;
   const boost::json::value* chairs = members.value("chairs");
@@ -140,6 +162,7 @@ Result<Seating> read_seating(std::string_view text) {
   } else {
     for (const boost::json::value& chair : *chairs->if_array()) seating.chairs.push_back(read_chair(chair, fault));
   }
+  if (const boost::json::value* origin = members.value("origin")) seating.origin = read_origin(*origin, fault);
   if (!fault.empty()) members.fail(fault);
   if (const auto kind = clock_kind_of(members.required_text("clock", 10))) seating.clock.kind = *kind;
   seating.clock.allowance = members.number("allowance", 0, kLongestClock, 0);

@@ -32,6 +32,15 @@ enum class Timeout : std::uint8_t { Bot, Resign };
 // How a match ended: by its rules, or at the table.
 enum class Ending : std::uint8_t { None, Rules, Resigned, Agreed, Abandoned, Closed };
 
+// Where a practice match was taken up: the update n of a viewer of another match.
+struct Origin {
+  std::string match;
+  Viewer viewer;
+  std::uint32_t n{};
+  bool imagined{};  // what that viewer could not know was imagined, not taken from the match
+  friend bool operator==(const Origin&, const Origin&) = default;
+};
+
 struct Seating {
   std::vector<Chair> chairs;
   ClockLaw clock;
@@ -48,6 +57,7 @@ struct Seating {
   Seats take_back_agreed;
   std::string rematch;  // the match that follows
   std::string pack;     // whose words are spoken, by the hash of all its files; empty: the built-in one
+  std::optional<Origin> origin;
   bool full() const;
   void drop_draw_offer();
   void drop_take_back();

@@ -1,6 +1,6 @@
 // Two real histories that part in secret: the same table, key and contributions, but somebody keeps other gear, picks
 // another ability or lays another mine. As long as a viewer sees no difference, its history, what it catches up with
-// and what it may take back show none either.
+// what is told again and imagined for it, and what it may take back show none either.
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -8,6 +8,7 @@
 #include "base/random.h"
 #include "base/sha256.h"
 #include "hosting/test_offers.h"
+#include "server/replay.h"
 #include "server/test_room_at.h"
 #include "wire/match_pack.h"
 
@@ -110,7 +111,20 @@ class SecretHistory : public testing::Test {
       world.server.loop.run_until([&] { return world.told.size() >= before + 2; });  // the table, then what was missed
     });
     EXPECT_NE(one.told.back(), "fault");
+    in_both([&](World& world) { look_at_replay(world, language, from); });
     ++looks;
+  }
+  // The replay as this viewer may ask for it while the match is in play, and the world it could play on in.
+  void look_at_replay(World& world, std::optional<Language> language, std::uint32_t from) {
+    const auto replay = Replay::read(*world.server.store, world.room->id());
+    ASSERT_TRUE(replay) << replay.problem();
+    for (const std::uint32_t begin : {0u, from}) {
+      const auto page = replay->page(viewer, language, begin, false);
+      ASSERT_TRUE(std::holds_alternative<std::string>(page));
+      world.told.push_back(std::get<std::string>(page));
+    }
+    const auto position = replay->position_at(viewer, from);
+    world.told.push_back(position == nullptr ? "nothing" : position->imagined_opening(viewer, 7));
   }
   void take_back() {
     const auto seat = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(one.room->position().seats())));
