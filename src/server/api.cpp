@@ -305,9 +305,11 @@ namespace {
 
 // "gallery", or the number of a seat.
 std::optional<Viewer> viewer_of(std::string_view word) {
-  if (word == "gallery") return Viewer{};
+  // NB: an optional of an optional: without a seat the viewer is there and looks from the gallery.
+  if (word == "gallery") return std::optional<Viewer>{std::in_place, std::nullopt};
   const auto seat = seat_of(word);
-  return seat ? std::optional{Viewer{*seat}} : std::nullopt;
+  if (!seat) return std::nullopt;
+  return std::optional<Viewer>{std::in_place, *seat};
 }
 
 }  // namespace
