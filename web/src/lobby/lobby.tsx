@@ -115,7 +115,8 @@ function Matches({ title, matches, verb }: { title: string; matches: Brief[]; ve
       <ul>
         {matches.map((match) => (
           <li key={match.match}>
-            <a href={`/m/${match.match}`} aria-label={`${say(verb)}: ${match.match}`}>
+            <a href={`/m/${match.match}`}>
+              <span class="unseen">{say(verb)}: </span>
               <span class="versus">
                 {match.seats.map((seat, i) => (
                   <span key={i} class={`seat-${i}`}>

@@ -6,7 +6,13 @@ import { bookBeside, openRule, ruleAddress } from "./book";
 import { marked, references, type Rule, type RuleTable } from "./search";
 
 // A link to a rule: beside a table it opens the panel, elsewhere the page.
-export function RuleLink({ id, game, children }: { id: string; game?: string; children?: ComponentChildren }) {
+interface Named {
+  id: string;
+  game?: string;
+  quiet?: boolean; // Tab passes it by: what it stands in is reached by other keys, and R opens its rule
+  children?: ComponentChildren;
+}
+export function RuleLink({ id, game, quiet = false, children }: Named) {
   const home = game ?? bookBeside.value;
   if (!home) return <code class="rule">{children ?? id}</code>;
   return (
@@ -15,6 +21,7 @@ export function RuleLink({ id, game, children }: { id: string; game?: string; ch
       data-rule={id}
       href={ruleAddress(home, id)}
       title={say("rules.open", { id })}
+      {...(quiet ? { tabIndex: -1 } : {})}
       onClick={(event) => {
         if (!bookBeside.value || event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

@@ -90,8 +90,8 @@ export function Result({ model, game }: { model: MatchModel; game: GameTable }) 
       </button>
     );
   return (
-    <section class={`result ${own && own.rank === 1 ? "won" : ""}`} role="dialog" aria-label={say("result.over")}>
-      <h2>{say(title)}</h2>
+    <section class={`result ${own && own.rank === 1 ? "won" : ""}`} tabIndex={-1} aria-labelledby="result-title">
+      <h2 id="result-title">{say(title)}</h2>
       <p>{sentence}</p>
       <ol>
         {ranks.map((each) => (

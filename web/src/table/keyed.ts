@@ -3,7 +3,7 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
-import { openRuleOfFocus } from "../rulebook/open";
+import { openRuleOfFocus } from "../rulebook/book";
 import { say } from "../words/language";
 import { askIsOpen } from "./ask";
 import { helpIsOpen } from "./help";
@@ -42,7 +42,7 @@ function measure(model: MatchModel, game: GameTable): void {
 
 // From outside the board an arrow leads to what can be done, else into the middle of the board.
 function arrow(event: KeyboardEvent): void {
-  if (event.defaultPrevented || (event.target as Element).closest?.("[role=log], .bar, summary")) return;
+  if (event.defaultPrevented || (event.target as Element).closest?.("[role=log], [role=dialog], .bar, summary")) return;
   const main = document.getElementById("main");
   if (!main || (focused() && moveFocus(event, main, SPOTS))) return;
   if (focused()) return;
@@ -73,7 +73,7 @@ function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
     why: () => why(model),
     odds: () => odds(model, game),
     log: () => document.getElementById("log")?.focus(),
-    rule: () => openRuleOfFocus(model.table.value?.game ?? ""),
+    rule: () => openRuleOfFocus(),
     measure: () => measure(model, game),
     ask: () => (askIsOpen.value = true),
     help: () => (helpIsOpen.value = true),
@@ -83,15 +83,15 @@ function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
 }
 
 export function useKeys(model: MatchModel, game: GameTable | null): void {
-  const byKey = useRef(false); // the last thing that was used is the keyboard
+  const last = useRef(""); // the last key; nothing when something else was used since
   useEffect(() => {
     if (!game) return undefined;
     const press = (event: KeyboardEvent): void => {
-      byKey.current = true;
+      last.current = event.code;
       if (model.curtain.value === null && model.table.value?.status !== "waiting") onKey(model, game, event);
     };
     const point = (): void => {
-      byKey.current = false;
+      last.current = "";
     };
     // What is looked at but not offered is no choice: the one before is given up.
     const arrive = (event: FocusEvent): void => {
@@ -107,14 +107,17 @@ export function useKeys(model: MatchModel, game: GameTable | null): void {
       document.removeEventListener("focusin", arrive);
     };
   }, [game]);
-  // A decision takes away what was decided on, and the focus with it: it goes on to what can be done next.
+  // A decision takes away what was decided on, and often the focus with it: it goes on to what can be done next. Whoever
+  // looks around meanwhile is left alone.
   useSignalEffect(() => {
     const asked = model.ask.value?.number;
     const over = model.table.value?.result;
-    if (!byKey.current || (asked === undefined && !over)) return;
+    if (!last.current || (asked === undefined && !over)) return;
     requestAnimationFrame(() => {
       const now = document.activeElement;
-      if (now && now !== document.body && now.isConnected) return;
+      const isLost = !now || now === document.body || !now.isConnected;
+      const hasDecided = /Enter|Space|KeyU/.test(last.current) && now?.closest(SPOTS) && !now.matches(OFFERED);
+      if (!isLost && !hasDecided) return;
       const next = document.querySelector<HTMLElement>(over ? ".result" : OFFERED);
       if (next) focusQuietly(next);
     });

@@ -6,6 +6,7 @@ import type { MatchModel } from "../model/match";
 import type { SeatInfo } from "../model/types";
 import { RuleLink } from "../rulebook/text";
 import { remembered, say } from "../words/language";
+import { isArriving } from "./spot";
 
 const nameOf = (seat: SeatInfo | undefined): string => seat?.name || seat?.title || say("guest");
 export const seatName = (model: MatchModel, seat: number): string => nameOf(model.table.value?.seats[seat]);
@@ -102,7 +103,7 @@ export function Actions({ model, game }: { model: MatchModel; game: GameTable })
             onPointerEnter={(event) => event.pointerType === "mouse" && model.preview(code)}
             onPointerLeave={() => model.endHover()}
             onFocus={(event) => {
-              if (!event.currentTarget.matches(":focus-visible")) return;
+              if (!event.currentTarget.matches(":focus-visible") || isArriving()) return;
               model.chosen.value = code;
               model.preview(code);
             }}
@@ -220,8 +221,13 @@ export function Log({ model }: { model: MatchModel }) {
       >
         {entries.length === 0 && <p class="faint">{say("nothing_yet")}</p>}
         {entries.map((each, i) => (
-          <p key={i} class={Object.keys(each.fact ?? {})[0] === "turn_begun" ? "turn-line" : ""}>
-            {each.text} {each.rule && <RuleLink id={each.rule} />}
+          <p
+            key={i}
+            tabIndex={-1}
+            data-rule={each.rule}
+            class={Object.keys(each.fact ?? {})[0] === "turn_begun" ? "turn-line" : ""}
+          >
+            {each.text} {each.rule && <RuleLink id={each.rule} quiet />}
           </p>
         ))}
       </div>

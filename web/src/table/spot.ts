@@ -1,7 +1,7 @@
 // Something on the table that can be touched: by pointer, finger or key alike. Focus by key previews like a hover.
 
 interface Touchable {
-  label: string;
+  label?: string; // without it the name is what is written inside
   can: boolean; // a decision is offered here
   act: () => void;
   look?: () => void; // the pointer or the focus rests here
@@ -12,6 +12,7 @@ interface Touchable {
 
 // Focus that comes by itself, after a decision, chooses nothing: the next Enter shows, and only the one after it decides.
 let arriving = false;
+export const isArriving = (): boolean => arriving;
 export function focusQuietly(element: HTMLElement | SVGElement): void {
   arriving = true;
   element.focus();
@@ -22,7 +23,7 @@ export function spot({ label, can, act, look, leave, focus, meant }: Touchable):
   return {
     role: "button",
     tabindex: can ? 0 : -1, // in SVG the name is case-sensitive
-    "aria-label": label,
+    ...(label ? { "aria-label": label } : {}),
     ...(meant ? { "data-meant": meant } : {}),
     onClick: act,
     onKeyDown: (event: KeyboardEvent) => {

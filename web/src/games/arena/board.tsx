@@ -208,9 +208,6 @@ export function Board({ model }: { model: MatchModel }) {
             {...(only ? { "data-code": only } : {})}
             transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
             {...spot({
-              label: [can && only ? model.label(only) : "", cellText(content, position, cell, model.seat.value)]
-                .filter(Boolean)
-                .join(". "),
               can,
               meant: meant(cell),
               act: () => act(cell),
@@ -223,16 +220,25 @@ export function Board({ model }: { model: MatchModel }) {
               },
             })}
           >
+            <text class="unseen-text">
+              {can && only ? `${model.label(only)}. ` : ""}
+              {cellText(content, position, cell, model.seat.value)}
+            </text>
             <polygon class="ground" points={corners(SIZE - 2.5)} />
-            {tile && <polygon class={`plate ${tile.family}`} points={corners(SIZE - 6)} />}
-            {tile && <TileFace tile={tile} small={occupied} />}
-            {mine !== undefined && (
-              <g class={`mine seat-${mine}`} transform="translate(0 -36)">
-                <circle r="13" />
-                <Icon name="mine" size={18} />
-              </g>
-            )}
-            {position.trail.includes(cell) && !tile && <circle class="step" r="5" />}
+            <g aria-hidden="true">
+              {tile && <polygon class={`plate ${tile.family}`} points={corners(SIZE - 6)} />}
+              {tile && <TileFace tile={tile} small={occupied} />}
+              {mine !== undefined && (
+                <g class={`mine seat-${mine}`} transform="translate(0 -36)">
+                  <circle r="13" />
+                  <Icon name="mine" size={18} />
+                  <text class="letter" x={21} y={5} font-size="15">
+                    {LETTERS[mine]}
+                  </text>
+                </g>
+              )}
+              {position.trail.includes(cell) && !tile && <circle class="step" r="5" />}
+            </g>
             <polygon class="glow" points={corners(SIZE - 3)} />
           </g>
         );

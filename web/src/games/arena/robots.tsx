@@ -71,14 +71,9 @@ function useModule(model: MatchModel, robot: Robot, id: number) {
   return { here, can, chosen, act, meant };
 }
 
-function touchable(
-  model: MatchModel,
-  label: string,
-  use: { here: Target[]; can: boolean; act: () => void; meant: string },
-) {
+function touchable(model: MatchModel, use: { here: Target[]; can: boolean; act: () => void; meant: string }) {
   const code = use.here[0]?.code ?? "";
   return spot({
-    label,
     can: use.can,
     act: use.act,
     meant: use.meant,
@@ -106,6 +101,7 @@ function ModuleCard({
   const state = stateOf(module);
   const tile = content.tile(module.tile);
   const name = moduleName(content, module);
+  const shown = tile ? name : word(content, `family.${module.family}`);
   const states = stateKeys(state)
     .map((key) => stateWord(content, key))
     .join(", ");
@@ -118,7 +114,7 @@ function ModuleCard({
       data-rule={ruleOfModule(tile, module)}
       {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
       title={text ? `${name}: ${text}` : name}
-      {...touchable(model, [name, states, text].filter(Boolean).join(". "), use)}
+      {...touchable(model, use)}
     >
       <HexTile
         tile={state.faceDown && !state.concealed ? undefined : tile}
@@ -127,8 +123,8 @@ function ModuleCard({
         class={stateKeys(state).join(" ")}
       />
       <Overlay state={state} />
-      <span class="name">{tile ? name : word(content, `family.${module.family}`)}</span>
-      <span class="state">{states}</span>
+      <span class="name">{shown}</span> <span class="state">{states}</span>
+      <span class="unseen">. {text || name}</span>
     </div>
   );
 }
@@ -192,7 +188,7 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
       data-rule={CENTRAL_RULE}
       {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
       title={`${name}, ${mode}`}
-      {...touchable(model, `${name}. ${mode}. ${states}`, use)}
+      {...touchable(model, use)}
     >
       <svg class="hex-tile" viewBox="-50 -56 100 112" aria-hidden="true">
         <polygon class={`plate centre${robot.enhanced ? " enhanced" : ""}`} points={corners(53)} />
@@ -206,8 +202,8 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
         ))}
       </svg>
       <Overlay state={state} />
-      <span class="name">{name}</span>
-      <span class="state">{states}</span>
+      <span class="name">{name}</span> <span class="state">{states}</span>
+      <span class="unseen">. {mode}</span>
     </div>
   );
 }
@@ -216,6 +212,7 @@ function Trophies({ robot, limit }: { robot: Robot; limit: number }) {
   return (
     <span
       class="trophies"
+      role="img"
       title={`${robot.trophies}/${limit}`}
       aria-label={say("trophies", { number: robot.trophies, limit })}
     >
