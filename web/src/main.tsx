@@ -12,11 +12,13 @@ import { SeatPage } from "./seat";
 import { Spoken } from "./table/speech";
 import { TablePage } from "./table/table";
 
+const ReplayPage = later(() => import("./replay/page").then((page) => page.ReplayPage));
 const VerifyPage = later(() => import("./verify/verify").then((page) => page.VerifyPage));
 const ImportPage = later(() => import("./verify/import").then((page) => page.ImportPage));
 
 function Page() {
   const [area = "", id = "", part = ""] = partsOf(path.value);
+  if (area === "m" && id && part === "replay") return <ReplayPage key={id} id={id} />;
   if (area === "m" && id && part === "verify") return <VerifyPage key={id} id={id} />;
   if (area === "m" && id) return <TablePage key={id} id={id} />;
   if (area === "seat" && id) return <SeatPage key={id} id={id} />;

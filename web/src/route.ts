@@ -45,5 +45,5 @@ document.addEventListener("click", (event) => {
   if (to.origin !== location.origin || link.hasAttribute("download") || to.pathname.startsWith("/api/")) return;
   if (to.pathname === location.pathname && to.hash) return;
   event.preventDefault();
-  go(to.pathname);
+  go(to.pathname + to.hash);
 });

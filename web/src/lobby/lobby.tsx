@@ -133,6 +133,15 @@ function Matches({ title, matches, verb }: { title: string; matches: Brief[]; ve
               </span>
               <Whose match={match} />
             </a>
+            {match.status !== "waiting" && match.status !== "playing" && (
+              <a
+                class="to-replay"
+                href={`/m/${match.match}/replay`}
+                aria-label={`${say("replay.watch")}: ${match.match}`}
+              >
+                {say("replay.title")}
+              </a>
+            )}
           </li>
         ))}
       </ul>

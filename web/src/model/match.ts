@@ -39,11 +39,16 @@ export class MatchModel {
   private previewTimer = 0;
   private previewed = "";
 
-  constructor(readonly id: string) {
+  // Without a line it tells what it is given, as a replay does.
+  constructor(
+    readonly id: string,
+    live = true,
+  ) {
     this.line = new Line(
       () => language.value,
       () => this.watch(),
       (kind, body) => this.heard(kind, body),
+      live,
     );
   }
 

@@ -31,6 +31,7 @@ export interface TableInfo {
   take_back?: number;
   take_back_agreed?: number[];
   rematch?: string;
+  origin?: { match: string; seat: number | null; n: number; imagined: boolean };
   result?: { ending: string; ranks: Rank[]; sentence?: string };
   mine?: number[];
 }

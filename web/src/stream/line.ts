@@ -26,8 +26,9 @@ export class Line {
     private readonly language: () => string,
     private readonly opened: () => void,
     private readonly heard: Heard,
+    live = true,
   ) {
-    this.connect();
+    if (live) this.connect();
   }
 
   private connect(): void {

@@ -123,6 +123,9 @@ export function Result({ model, game }: { model: MatchModel; game: GameTable }) 
         <button class="quiet" onClick={() => (hidden.value = true)}>
           {say("look_at_board")}
         </button>
+        <a class="button quiet" href={`/m/${model.id}/replay`}>
+          {say("replay.watch")}
+        </a>
         <a class="button quiet" href={`/m/${model.id}/verify`}>
           {say("verify.link")}
         </a>

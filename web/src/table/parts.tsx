@@ -158,7 +158,7 @@ export function Players({ model, game }: { model: MatchModel; game: GameTable })
     <ul class="players">
       {(model.table.value?.seats ?? []).map((seat) => {
         const notes = [];
-        if (seat.seat === model.seat.value) notes.push(say("you"));
+        if (seat.seat === model.seat.value && model.mine.value.includes(seat.seat)) notes.push(say("you"));
         if (seat.kind === "bot") notes.push(say("bot"));
         if (
           seat.kind === "person" &&
@@ -208,7 +208,12 @@ export function Log({ model }: { model: MatchModel }) {
   const { box, onScroll } = useFollowing(entries.length);
   return (
     <section class="log-panel">
-      <h2 id="log-title">{say("log")}</h2>
+      <h2>
+        <span id="log-title">{say("log")}</span>
+        <a class="replay-link" href={`/m/${model.id}/replay`}>
+          {say("replay.look_back")}
+        </a>
+      </h2>
       <div
         id="log"
         class="lines"

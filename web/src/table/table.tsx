@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { type GameTable, loadTable } from "../games/game";
 import { Message, Silent } from "../message";
 import { MatchModel } from "../model/match";
+import { OriginNote } from "../replay/origin";
 import { RulePanel } from "../rulebook/panel";
 import { language, remember, remembered, say } from "../words/language";
 import { Asking, askIsOpen } from "./ask";
@@ -189,6 +190,7 @@ export function TablePage({ id }: { id: string }) {
         <div class="head">
           <Prompt model={model} />
           <game.Status model={model} />
+          <OriginNote table={table} />
         </div>
         {fault}
         <div class="others">

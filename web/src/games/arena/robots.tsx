@@ -293,7 +293,10 @@ function RobotBoard({ model, seat, own }: { model: MatchModel; seat: number; own
         <span class="who">
           <b>{robotName(content, position, seat)}</b>
           <small>
-            {info?.kind === "bot" ? say("bot") : info?.name || (seat === model.seat.value ? say("you") : say("guest"))}
+            {info?.kind === "bot"
+              ? say("bot")
+              : info?.name ||
+                (seat === model.seat.value && model.mine.value.includes(seat) ? say("you") : say("guest"))}
           </small>
         </span>
         <Trophies robot={robot} limit={limit} />
