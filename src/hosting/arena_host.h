@@ -10,6 +10,7 @@
 #include "wire/action_text.h"
 #include "wire/arena_board.h"
 #include "wire/arena_file.h"
+#include "wire/arena_preview.h"
 #include "wire/arena_words.h"
 #include "wire/change.h"
 
@@ -38,7 +39,16 @@ struct ArenaHost {
     return speech.action(action, view.seen, seat);
   }
   static std::string refusal(const Speech& speech, const Verdict& verdict) { return speech.refusal(verdict); }
-  static std::string preview(const Speech& speech, const arena::Preview& preview) { return speech.preview(preview); }
+  static std::string preview(const Speech& speech, const arena::Rules& rules, const arena::Preview& preview,
+                             const arena::View& view, Seat seat, const arena::Action& action) {
+    return speech.preview(preview, arena::foresee(rules, view, seat, action), action, view.seen, seat);
+  }
+  // The same as a picture: {"path","targets","boards"}.
+  static void write_preview(std::string& out, const Speech& speech, const arena::Rules& rules,
+                            const arena::Preview& preview, const arena::View& view, Seat seat,
+                            const arena::Action& action) {
+    wire::write_arena_preview(out, speech, rules, preview, arena::foresee(rules, view, seat, action));
+  }
   static std::optional<std::string> tell(const Speech& speech, const arena::Fact& fact, const arena::View& before,
                                          const arena::View& after) {
     return speech.fact(fact, before.seen, after.seen);

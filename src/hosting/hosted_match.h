@@ -78,8 +78,9 @@ class MatchOf final : public HostedMatch {
     wire::Misread misread;
     const std::optional<Action> action = Host::decode(match_.rules(), code, misread);
     if (!action) return misunderstood(words(language), misread).sentence;
-    const auto preview = G::preview(match_.rules(), view_of(seat), seat, *action);
-    return preview.verdict.legal() ? Host::preview(speech(language), preview)
+    const View view = view_of(seat);
+    const auto preview = G::preview(match_.rules(), view, seat, *action);
+    return preview.verdict.legal() ? Host::preview(speech(language), match_.rules(), preview, view, seat, *action)
                                    : Host::refusal(speech(language), preview.verdict);
   }
 

@@ -109,9 +109,21 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     wire::Misread misread;
     const std::optional<Action> action = Host::decode(rules(), code, misread);
     if (!action) return misunderstood(setting_->words(language), misread).sentence;
-    const auto preview = G::preview(rules(), view_of(seat), seat, *action);
-    return preview.verdict.legal() ? Host::preview(setting_->speech(language), preview)
+    const auto view = view_of(seat);
+    const auto preview = G::preview(rules(), view, seat, *action);
+    return preview.verdict.legal() ? Host::preview(setting_->speech(language), rules(), preview, view, seat, *action)
                                    : Host::refusal(setting_->speech(language), preview.verdict);
+  }
+  bool write_preview(std::string& out, Seat seat, std::string_view code, Language language) const override {
+    if (!exists(seat)) return false;
+    wire::Misread misread;
+    const std::optional<Action> action = Host::decode(rules(), code, misread);
+    if (!action) return false;
+    const auto view = view_of(seat);
+    const auto preview = G::preview(rules(), view, seat, *action);
+    if (!preview.verdict.legal()) return false;
+    Host::write_preview(out, setting_->speech(language), rules(), preview, view, seat, *action);
+    return true;
   }
   void write_setting(std::string& out, Language language) const override {
     out += "{\"pack\":" + setting_->pack + ",\"options\":{";

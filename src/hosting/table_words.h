@@ -11,9 +11,13 @@ namespace armatura::hosting {
 
 template <class SeatName>
 std::string table_sentence(const wire::Words& words, const TableEntry& entry, const SeatName& seat_name) {
-  return words.say("table." + std::string{wire::word_of(entry.event)},
+  // Who gave no name has a sentence without one; a bot's level is named where it has a name.
+  const std::string* level = words.find("level." + entry.text);
+  const std::string key = "table." + std::string{wire::word_of(entry.event)};
+  const bool nameless = entry.text.empty() && words.find(key + ".nameless") != nullptr;
+  return words.say(nameless ? key + ".nameless" : key,
                    {wire::text_argument("seat", entry.seat ? seat_name(*entry.seat) : words.say("table.someone")),
-                    wire::text_argument("text", entry.text)});
+                    wire::text_argument("text", level == nullptr ? entry.text : *level)});
 }
 
 template <class SeatName>

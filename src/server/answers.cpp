@@ -43,6 +43,8 @@ std::string preview_message(const hosting::HostedPosition& position, Seat seat, 
     write_refusal(out, {0, *refusal});
   } else {
     wire::write_string(out, position.preview(seat, code, language));
+    std::string shows;
+    if (position.write_preview(shows, seat, code, language)) out += ",\"shows\":" + shows;
   }
   out += "}}";
   return out;

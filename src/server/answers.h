@@ -15,7 +15,8 @@ namespace armatura::server {
 std::string answer_message(std::string_view key, const Answered& answered, std::optional<Language> language);
 // {"index":0,"rule":…,"sentence":…,"nearest":…}
 void write_refusal(std::string& out, const hosting::RefusedAt& refused);
-// {"preview":{"id":…,"legal":true,"text":…}}, or "refused" instead of "text"; a function of what the seat sees.
+// {"preview":{"id":…,"legal":true,"text":…,"shows":{…}}}, or "refused" instead of both; a function of what the seat
+// sees.
 std::string preview_message(const hosting::HostedPosition& position, Seat seat, std::string_view id,
                             std::string_view code, Language language);
 std::string chat_message(std::string_view match, bool gallery, const std::vector<store::ChatLine>& lines);

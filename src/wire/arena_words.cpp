@@ -112,6 +112,14 @@ std::vector<std::string_view> central_suffix(const T& value) {
   return {};
 }
 
+// What an activation asks before anything happens, as a variant of its sentence.
+std::string_view asked_next(arena::Verb verb) {
+  if (verb == arena::Verb::Shift) return "shift";
+  if (verb == arena::Verb::Jump) return "jump";
+  if (verb == arena::Verb::Rotate) return "rotate";
+  return verb == arena::Verb::Lob ? "lob" : "";
+}
+
 template <class T>
 Seat seat_of(const T& value, Seat otherwise) {
   if constexpr (requires { value.seat; }) return value.seat;
@@ -265,28 +273,73 @@ std::string ArenaWords::waiting(Seats awaited, arena::Question question) const {
                                 text_argument("question", enumerator("question.", question))});
 }
 
-std::string ArenaWords::preview(const arena::Preview& preview) const {
+std::string ArenaWords::tally_reason(RuleId rule) const {
+  const auto reason = static_cast<arena::Rule>(rule.value);
+  if (reason == arena::Rule::SA_TERR_03) return words_.say("tally.cover");
+  if (reason == arena::Rule::SA_NATK_04) return words_.say("tally.travelled");
+  return words_.say("tally.strength");
+}
+
+// The sentence of the kind of decision, and what is left on the boards.
+std::string ArenaWords::foretold(const arena::Foreseen& foreseen, const arena::Action& action, const State& seen,
+                                 Seat seat) const {
+  using Change = arena::Foreseen::Change;
+  const auto about = [&](const auto& one) {
+    FieldReader reader{*this, {seat, &seen, nullptr}, seat};
+    Arguments arguments = reader.read(one);
+    for (const auto& [name, change] : {std::pair{"heated", Change::Heated}, {"cooled", Change::Cooled}})
+      arguments.push_back(number_argument(name, foreseen.count(change)));
+    arguments.push_back(number_argument("left", foreseen.left));
+    const bool boxed = foreseen.holder == arena::kNobody;
+    arguments.push_back({"holder", this->seat(foreseen.holder), boxed ? 0 : 1, false, boxed ? "none" : ""});
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, arena::Turn>)
+      arguments.push_back(text_argument("facing", words_.say("direction." + std::to_string(foreseen.facing.value))));
+    std::vector<std::string_view> special{word_of(seen.ask.question)};
+    for (const std::string_view suffix : central_suffix(one)) special.push_back(suffix);
+    std::string_view verb;
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, arena::Activate>) {
+      const arena::Module* module = one.how == arena::How::Forced ? nullptr : find_module(seen, seat, one.module);
+      if (module != nullptr && module->tile != arena::kNoTile) verb = asked_next(rules_.tile(module->tile).verb);
+    }
+    if (!verb.empty()) special.push_back(verb);
+    return words_.say_variant("preview." + std::string{one.kName}, arguments, special).value_or("");
+  };
+  std::string out = std::visit(about, action);
+  const auto add = [&](const std::string& sentence) { out += (out.empty() ? "" : " ") + sentence; };
+  // One module is named; several are counted by the sentence above.
+  if (foreseen.boards.size() != 1) return out;
+  const arena::Foreseen::Board& board = foreseen.boards[0];
+  const Arguments named{text_argument("module", module(seen, board.seat, board.module))};
+  if (board.change == Change::Heated) add(words_.say("preview.heated", named));
+  if (board.change == Change::LaidDown) add(words_.say("preview.laid_down", named));
+  return out;
+}
+
+std::string ArenaWords::preview(const arena::Preview& preview, const arena::Foreseen& foreseen,
+                                const arena::Action& action, const State& seen, Seat seat) const {
   std::vector<std::string> lines;
-  std::vector<std::string> cells;
-  for (const arena::CellId passed : preview.path) cells.push_back(cell(passed));
-  if (!cells.empty())
-    lines.push_back(words_.say("preview.path", {text_argument("cells", joined(cells, "list.comma"))}));
+  if (!preview.path.empty())
+    lines.push_back(words_.say("preview.path", {number_argument("number", static_cast<int>(preview.path.size())),
+                                                text_argument("cell", cell(preview.path.back()))}));
   for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
     if (!preview.targets.has(Seat{i})) continue;
-    const Arguments arguments{text_argument("seat", seat(Seat{i})), number_argument("least", preview.least[i]),
+    const Arguments arguments{text_argument("seat", this->seat(Seat{i})), number_argument("least", preview.least[i]),
                               number_argument("most", preview.most[i])};
     lines.push_back(
         words_.say(preview.least[i] == preview.most[i] ? "preview.target.equal" : "preview.target", arguments));
     std::vector<std::string> parts;
     for (const TallyLine& line : preview.damage[i].lines()) {
       const std::string sign = line.amount < 0 ? "−" : "+";
-      parts.push_back(sign + std::to_string(line.amount < 0 ? -line.amount : line.amount) + " [" +
-                      arena::rule_name(static_cast<arena::Rule>(line.rule.value)) + "]");
+      parts.push_back(sign + std::to_string(line.amount < 0 ? -line.amount : line.amount) + " " +
+                      tally_reason(line.rule) + " [" +
+                      std::string{arena::rule_name(static_cast<arena::Rule>(line.rule.value))} + "]");
     }
     if (!parts.empty())
       lines.push_back(words_.say("preview.tally", {text_argument("lines", joined(parts, "list.comma")),
                                                    number_argument("number", preview.damage[i].sum())}));
   }
+  if (foreseen.attacks && preview.targets.empty()) lines.push_back(words_.say("preview.nobody"));
+  if (const std::string more = foretold(foreseen, action, seen, seat); !more.empty()) lines.push_back(more);
   if (lines.empty()) lines.push_back(words_.say("preview.nothing"));
   std::string out;
   for (const std::string& line : lines) out += (out.empty() ? "" : " ") + line;

@@ -71,7 +71,10 @@ TEST_P(Spoken, OffersPromptsPreviewsAndFactsAreWholeSentences) {
           ASSERT_TRUE(looks_finished(labels.back())) << labels.back();
           ASSERT_FALSE(labels.back().starts_with("action.")) << labels.back();
           const arena::Preview preview = Game::preview(match.rules(), view, seat, action);
-          ASSERT_TRUE(looks_finished(say.preview(preview))) << say.preview(preview);
+          const std::string told =
+              say.preview(preview, arena::foresee(match.rules(), view, seat, action), action, view.seen, seat);
+          ASSERT_TRUE(looks_finished(told)) << told;
+          ASSERT_EQ(told.find("preview."), std::string::npos) << told;
         }
       }
       const auto* played = std::get_if<Played<Game>>(&match.steps().back());

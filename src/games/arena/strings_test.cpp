@@ -309,10 +309,12 @@ TEST(Words, every_fault_of_options_has_its_sentence) {
 
 TEST(Words, results_and_previews_can_be_told) {
   for (const char* key : {"result.won", "result.shared"}) expect_filled_by(key, {"seats", "end", "trophies"});
-  expect_filled_by("preview.path", {"cells"});
+  expect_filled_by("preview.path", {"number", "cell"});
   expect_filled_by("preview.target", {"seat", "least", "most"});
   expect_filled_by("preview.tally", {"lines", "number"});
-  expect_said("preview.nothing");
+  for (const char* key : {"preview.nobody", "preview.nothing", "tally.strength", "tally.cover", "tally.travelled"})
+    expect_said(key);
+  for (const char* key : {"preview.heated", "preview.laid_down"}) expect_filled_by(key, {"module"});
 }
 
 }  // namespace
