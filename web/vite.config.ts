@@ -25,7 +25,7 @@ function icons(): Plugin {
   };
 }
 
-// `import words from "virtual:option-words"`: how options and presets of each game are called, for the page that makes a
+// `import words from "virtual:option-words"`: what a game is about and how its options and presets are called, for the page that makes a
 // match before there is one; taken from the games' own strings.
 function optionWords(): Plugin {
   const games = new URL("../content/", import.meta.url);
@@ -40,7 +40,7 @@ function optionWords(): Plugin {
           const file = new URL(`${game}/strings/${language}.json`, games);
           if (!existsSync(file)) continue;
           const all = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
-          words[language]![game] = Object.fromEntries(all.filter(([key]) => /^(option|preset)\./.test(key)));
+          words[language]![game] = Object.fromEntries(all.filter(([key]) => /^(option|preset|lobby)\./.test(key)));
         }
       }
       return `export default ${JSON.stringify(words)}`;

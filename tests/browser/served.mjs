@@ -13,7 +13,8 @@ const { chromium } = createRequire(join(root, "web/package.json"))(
 );
 
 export class Served {
-  constructor() {
+  constructor(more = []) {
+    this.more = more; // further options of the server
     this.program = process.env.ARMATURA ?? join(root, "build/release/armatura");
     // The client in web/dist, which may be newer than the one inside the program; empty: the one inside.
     this.web = process.env.ARMATURA_WEB ?? join(root, "web/dist");
@@ -35,6 +36,7 @@ export class Served {
       "400",
       "--rate-previews",
       "100",
+      ...this.more,
     ];
     this.process = spawn(this.program, ["serve", ...options], {
       stdio: ["ignore", "pipe", "inherit"],

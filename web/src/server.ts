@@ -1,4 +1,6 @@
 // Requests to the server's HTTP part. A failure is an Error whose message is the server's own sentence.
+import { signal } from "@preact/signals";
+import { keepLink } from "./links";
 import { randomHex } from "./stream/line";
 import { note } from "./verify/notes";
 import { language, say } from "./words/language";
@@ -54,11 +56,25 @@ export interface Made {
   seat: number;
   link: string;
   invite: string;
+  seats?: { seat: number; link: string }[];
 }
+// A host may want a password for making matches; it is asked for when the server says so, and kept for the next one.
+export const password = signal("");
+export const wantsPassword = signal(false);
 export async function makeMatch(order: Record<string, unknown>): Promise<Made> {
-  if (order.practice) return call<Made>("POST", "/api/matches", order);
   const own = contribution();
-  const made = await call<Made>("POST", "/api/matches", { ...order, contribution: own });
-  note(made.match, { contribution: own });
-  return made;
+  const whole = {
+    ...order,
+    ...(order.practice ? {} : { contribution: own }),
+    ...(password.value ? { password: password.value } : {}),
+  };
+  try {
+    const made = await call<Made>("POST", "/api/matches", whole);
+    if (!order.practice) note(made.match, { contribution: own });
+    for (const each of made.seats ?? []) keepLink(made.match, each.seat, each.link);
+    return made;
+  } catch (error) {
+    if ((error as Failure).code === "bad_password") wantsPassword.value = true;
+    throw error;
+  }
 }

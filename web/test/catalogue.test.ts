@@ -2,8 +2,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import en from "../src/words/ui/en.json";
-import ru from "../src/words/ui/ru.json";
+import enArena from "../src/games/arena/words/en.json";
+import ruArena from "../src/games/arena/words/ru.json";
+import enPages from "../src/words/ui/en.json";
+import ruPages from "../src/words/ui/ru.json";
+
+// The pages' own words and those that a game brings.
+const en: Record<string, string> = { ...enPages, ...enArena };
+const ru: Record<string, string> = { ...ruPages, ...ruArena };
 
 const folder = new URL("../src/", import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { fill, sayVariant } from "../src/words/format";
-import en from "../src/words/ui/en.json";
-import ru from "../src/words/ui/ru.json";
+import enArena from "../src/games/arena/words/en.json";
+import ruArena from "../src/games/arena/words/ru.json";
+import enPages from "../src/words/ui/en.json";
+import ruPages from "../src/words/ui/ru.json";
+
+// The pages' own words and those that a game brings.
+const en: Record<string, string> = { ...enPages, ...enArena };
+const ru: Record<string, string> = { ...ruPages, ...ruArena };
 
 const table = JSON.parse(readFileSync(new URL("../../tests/words_table.json", import.meta.url), "utf8"));
 

@@ -1,8 +1,9 @@
 // What the common frame asks of a game's table. Everything that knows a game lives in its own folder.
 import type { FunctionComponent } from "preact";
 import type { MatchModel } from "../model/match";
-import type { Setting } from "../model/types";
+import type { Entry, Setting } from "../model/types";
 import type { Question } from "../table/questions";
+import type { Cue } from "../table/sounds";
 
 // A draw in the game's own words: what it decided, and how each of its outcomes is called.
 export interface DrawnWords {
@@ -17,8 +18,10 @@ export interface GameTable {
   Status: FunctionComponent<{ model: MatchModel }>; // one line: turn, phase, stacks
   Mark: FunctionComponent<{ seat: number }>; // the seat's colour and shape
   Inspect: FunctionComponent<{ model: MatchModel }>; // what was touched last, in words
+  Chart: FunctionComponent<{ model: MatchModel }>; // numbers of the decision that is looked at, as a small picture
   // Offers that the board or the hand shows itself; the others become buttons.
   isMapped(model: MatchModel, code: string): boolean;
+  cue(entry: Entry): Cue | ""; // what it sounds like
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;
   drawn(setting: Setting, seats: string[]): (rule: string, outcomes: number) => DrawnWords | null;

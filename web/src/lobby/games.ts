@@ -30,6 +30,7 @@ export async function loadGames(): Promise<void> {
 }
 
 const wordsOf = (game: string): Record<string, string> => words[language.value][game] ?? {};
+export const lobbyText = (game: string, what: string): string => wordsOf(game)[`lobby.${what}`] ?? "";
 export const presetName = (game: string, id: string): string => wordsOf(game)[`preset.${id}`] ?? id;
 export const presetText = (game: string, id: string): string => wordsOf(game)[`preset.${id}.text`] ?? "";
 export function valueName(game: string, option: string, value: string): string {

@@ -9,8 +9,9 @@ import { ruleAddress } from "../rulebook/book";
 import { Line } from "../stream/line";
 import { Bar } from "../table/frame";
 import { language, remembered, say } from "../words/language";
-import { type Game, games, loadGames } from "./games";
+import { type Game, games, loadGames, lobbyText } from "./games";
 import { Emblem } from "./emblem";
+import { PasswordField } from "./password";
 
 interface Brief {
   match: string;
@@ -62,8 +63,8 @@ function GameCard({ game }: { game: Game }) {
       <Emblem />
       <div class="game-text">
         <h2 id={`game-${game.id}`}>{game.title}</h2>
-        <p>{say(`${game.id}_about`)}</p>
-        <p class="faint">{say(`${game.id}_facts`)}</p>
+        <p>{lobbyText(game.id, "about")}</p>
+        <p class="faint">{lobbyText(game.id, "facts")}</p>
         <div class="ways">
           {game.bots.length > 0 && (
             <button class="main play-now" disabled={busy} onClick={() => begin(["me", "bot"])}>
@@ -95,6 +96,7 @@ function GameCard({ game }: { game: Game }) {
             {fault}
           </p>
         )}
+        <PasswordField />
       </div>
     </article>
   );
@@ -107,15 +109,29 @@ function Whose({ match }: { match: Brief }) {
   return <span class="faint">{say("waits_for", { name: now.names.join(", ") })}</span>;
 }
 
-function Matches({ title, matches, verb }: { title: string; matches: Brief[]; verb: string }) {
-  if (!matches.length) return null;
+const isMyTurn = (match: Brief): boolean =>
+  match.status === "playing" &&
+  (match.mine ?? []).some((seat) => awaited.value[match.match]?.seats.includes(seat) ?? false);
+
+function ago(touched: number): string {
+  const minutes = Math.floor((Date.now() - touched) / 60_000);
+  const [length, unit] = minutes < 60 ? [1, "minute"] : minutes < 48 * 60 ? [60, "hour"] : [24 * 60, "day"];
+  return new Intl.RelativeTimeFormat(language.value, { numeric: "auto" }).format(
+    -Math.max(0, Math.floor(minutes / length)),
+    unit as Intl.RelativeTimeFormatUnit,
+  );
+}
+
+function Matches({ title, matches: all, verb }: { title: string; matches: Brief[]; verb: string }) {
+  if (!all.length) return null;
+  const matches = [...all.filter(isMyTurn), ...all.filter((each) => !isMyTurn(each))];
   return (
     <section class="matches">
       <h2>{title}</h2>
       <ul>
         {matches.map((match) => (
           <li key={match.match}>
-            <a href={`/m/${match.match}`}>
+            <a href={`/m/${match.match}`} class={isMyTurn(match) ? "calls" : ""}>
               <span class="unseen">{say(verb)}: </span>
               <span class="versus">
                 {match.seats.map((seat, i) => (
@@ -131,6 +147,7 @@ function Matches({ title, matches, verb }: { title: string; matches: Brief[]; ve
                   </span>
                 ))}
               </span>
+              <small class="when">{ago(match.touched)}</small>
               <Whose match={match} />
             </a>
             {match.status !== "waiting" && match.status !== "playing" && (

@@ -6,6 +6,7 @@ import { go } from "../route";
 import { makeMatch } from "../server";
 import { Bar } from "../table/frame";
 import { known, language, remember, remembered, say } from "../words/language";
+import { PasswordField } from "./password";
 import { type Game, games, loadGames, type Option, presetName, presetText, valueName } from "./games";
 
 const levelName = (level: string): string => (known(`level.${level}`) ? say(`level.${level}`) : level);
@@ -113,6 +114,7 @@ function Form({ game }: { game: Game }) {
   const [clock, setClock] = useState({ kind: "none", seconds: 60, increment: 0, days: 3, timeout: "bot" });
   const [flags, setFlags] = useState({ listed: false, practice: false });
   const [name, setName] = useState(remembered("name"));
+  const [absence, setAbsence] = useState(10);
   const [pack, setPack] = useState(game.packs[0]?.hash ?? "");
   const [fault, setFault] = useState("");
   const base = game.presets.find((each) => each.id === preset)?.options ?? {};
@@ -145,6 +147,7 @@ function Form({ game }: { game: Game }) {
         options: changed,
         pack,
         listed: flags.listed,
+        ...(open && absence > 0 ? { absence_minutes: absence } : {}),
         ...(flags.practice && !open ? { practice: true } : {}),
         clock: {
           kind,
@@ -227,6 +230,18 @@ function Form({ game }: { game: Game }) {
             />
           </label>
         </div>
+        {open && (
+          <label class="field absence">
+            <span>{say("absence_minutes")}</span>
+            <input
+              type="number"
+              min="0"
+              max="1000"
+              value={absence}
+              onInput={(event) => setAbsence(Number(event.currentTarget.value))}
+            />
+          </label>
+        )}
         <div class="ticks">
           {tick("listed")}
           {!open && tick("practice")}
@@ -286,6 +301,7 @@ function Form({ game }: { game: Game }) {
           {fault}
         </p>
       )}
+      <PasswordField />
       <button class="main">{say("make_match")}</button>
     </form>
   );

@@ -1,5 +1,6 @@
 // One match as this browser sees it: signals that the pages draw. Positions come from the server alone.
 import { batch, computed, signal } from "@preact/signals";
+import { keepLink } from "../links";
 import { call, contribution, type Failure } from "../server";
 import { applyChanges, type Change, type Json } from "../stream/changes";
 import { Line } from "../stream/line";
@@ -23,6 +24,8 @@ export class MatchModel {
   readonly log = signal<Entry[]>([]);
   readonly fresh = signal<Entry[]>([]); // of the last update, for what moves
   readonly beat = signal(0); // counts updates
+  readonly told = signal(-1); // entries this viewer was ever told, also dropped ones; -1 before the history came
+  readonly pointed = signal<Entry | null>(null); // a line of the log that is looked at
   readonly chat = signal<ChatLine[]>([]);
   readonly chosen = signal(""); // the decision that the next touch commits
   readonly notice = signal<Notice | null>(null);
@@ -119,6 +122,8 @@ export class MatchModel {
       this.ask.value = null;
       this.waiting.value = null;
       this.log.value = [];
+      this.told.value = -1;
+      this.pointed.value = null;
       this.fresh.value = [];
       this.chat.value = [];
       this.sending.value = "";
@@ -197,10 +202,18 @@ export class MatchModel {
     this.previewed = "";
   }
 
-  doTable(what: string): void {
+  // What happened once more, to look at.
+  showAgain(entry: Entry): void {
+    batch(() => {
+      this.fresh.value = [entry];
+      ++this.beat.value;
+    });
+  }
+
+  doTable(what: string, about?: number): void {
     const seat = this.seat.value;
     if (seat === null) return;
-    const more = what === "rematch" ? { contribution: contribution() } : {};
+    const more = what === "rematch" ? { contribution: contribution() } : about === undefined ? {} : { about };
     this.fault.value = "";
     this.line.ask("table", { match: this.id, seat, do: what, ...more });
   }
@@ -211,8 +224,9 @@ export class MatchModel {
   async takeSeat(number: number, name: string): Promise<void> {
     try {
       const own = contribution();
-      await call("POST", `${this.path}/seats/${number}`, { name, contribution: own });
+      const taken = await call<{ link?: string }>("POST", `${this.path}/seats/${number}`, { name, contribution: own });
       note(this.id, { contribution: own });
+      if (taken.link) keepLink(this.id, number, taken.link);
       this.fault.value = "";
       this.seat.value = null;
       await this.load();
@@ -251,10 +265,12 @@ export class MatchModel {
           this.fresh.value = body.entries as Entry[];
           ++this.beat.value;
           this.log.value = [...this.log.value, ...(body.entries as Entry[])].slice(-MOST_LINES);
+          if (this.told.value >= 0) this.told.value += (body.entries as Entry[]).length;
         }
         this.asked(body);
       } else if (kind === "history" && this.isOurs(body)) {
         this.log.value = (body.entries as Entry[]).slice(-MOST_LINES);
+        this.told.value = (body.entries as Entry[]).length;
       } else if (kind === "table" && body.match === this.id) {
         this.tableTold(body as TableInfo);
       } else if (kind === "chat" && body.match === this.id) {
@@ -281,7 +297,12 @@ export class MatchModel {
   }
   private previewTold(body: Record<string, any>): void {
     if (body.id !== `p${this.previewNumber}`) return;
-    this.notice.value = { code: this.previewed, text: body.text ?? "", ...(body.refused && { refused: body.refused }) };
+    this.notice.value = {
+      code: this.previewed,
+      text: body.text ?? "",
+      ...(body.shows && { shows: body.shows as Json }),
+      ...(body.refused && { refused: body.refused }),
+    };
   }
   private answered(body: Record<string, any>): void {
     if (body.key === this.sending.value) this.sending.value = "";

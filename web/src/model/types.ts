@@ -26,6 +26,7 @@ export interface TableInfo {
   muted: boolean;
   timing: string;
   commitment?: string;
+  absence_minutes?: number;
   draw_offer?: number;
   draw_agreed?: number[];
   take_back?: number;
@@ -76,5 +77,6 @@ export interface Refusal {
 export interface Notice {
   code: string;
   text: string;
+  shows?: Json; // the same as a picture, for the table of this game
   refused?: Refusal;
 }

@@ -2,7 +2,9 @@
 import { signal } from "@preact/signals";
 import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
+import { linkOf } from "../links";
 import { say } from "../words/language";
+import { CopyLink } from "./frame";
 import { seatName } from "./parts";
 
 const sure = signal(false);
@@ -36,6 +38,14 @@ export function Deeds({ model }: { model: MatchModel }) {
       )}
       {table.draw_offer === seat && <p class="faint">{say("asked_draw")}</p>}
       {table.take_back === seat && <p class="faint">{say("asked_take_back")}</p>}
+      {table.absence_minutes !== undefined &&
+        people
+          .filter((each) => each.connected === false && !each.stood_in)
+          .map((each) => (
+            <button key={each.seat} class="quiet" onClick={() => model.doTable("hand_over", each.seat)}>
+              {say("hand_over_of", { name: seatName(model, each.seat), minutes: table.absence_minutes! })}
+            </button>
+          ))}
       <div class="row">
         {own?.stood_in && !own.given_up ? (
           deed("return", "main")
@@ -62,7 +72,28 @@ export function Deeds({ model }: { model: MatchModel }) {
           </>
         )}
       </div>
+      {model.mine.value.some((each) => linkOf(model.id, each)) && (
+        <details class="seat-link">
+          <summary>{say("own_link")}</summary>
+          <OwnLinks model={model} />
+        </details>
+      )}
     </div>
+  );
+}
+
+// The links of one's own seats, for another device.
+export function OwnLinks({ model }: { model: MatchModel }) {
+  const links = model.mine.value.map((seat) => linkOf(model.id, seat)).filter(Boolean);
+  if (!links.length) return null;
+  return (
+    <section class="own-links">
+      <h2>{say("own_link")}</h2>
+      <p class="faint">{say("own_link_text")}</p>
+      {links.map((link) => (
+        <CopyLink key={link} address={link} label={say("own_link")} />
+      ))}
+    </section>
   );
 }
 

@@ -1,6 +1,32 @@
 // The frame of every page: the bar with the way home, the language and the theme.
 import type { ComponentChildren } from "preact";
 import { chooseLanguage, language, say, toggleTheme } from "../words/language";
+import { Settings } from "./settings";
+
+export function Languages() {
+  return (
+    <div class="languages" role="group" aria-label={say("language")}>
+      {(["ru", "en"] as const).map((each) => (
+        <button
+          key={each}
+          lang={each}
+          class="plain"
+          aria-pressed={language.value === each}
+          onClick={() => chooseLanguage(each)}
+        >
+          {each.toUpperCase()}
+        </button>
+      ))}
+    </div>
+  );
+}
+export function ThemeButton() {
+  return (
+    <button class="plain theme" aria-label={say("theme")} title={say("theme")} onClick={toggleTheme}>
+      ◐
+    </button>
+  );
+}
 
 export function Bar({ children }: { children?: ComponentChildren }) {
   return (
@@ -13,27 +39,17 @@ export function Bar({ children }: { children?: ComponentChildren }) {
         <span>Armatura</span>
       </a>
       <div class="bar-middle">{children}</div>
-      <div class="languages" role="group" aria-label={say("language")}>
-        {(["ru", "en"] as const).map((each) => (
-          <button
-            key={each}
-            lang={each}
-            class="plain"
-            aria-pressed={language.value === each}
-            onClick={() => chooseLanguage(each)}
-          >
-            {each.toUpperCase()}
-          </button>
-        ))}
-      </div>
-      <button class="plain theme" aria-label={say("theme")} title={say("theme")} onClick={toggleTheme}>
-        ◐
-      </button>
+      <Languages />
+      <ThemeButton />
+      <Settings>
+        <Languages />
+        <ThemeButton />
+      </Settings>
     </header>
   );
 }
 
-export function CopyLink({ address }: { address: string }) {
+export function CopyLink({ address, label }: { address: string; label: string }) {
   const copy = async (event: Event): Promise<void> => {
     const button = event.currentTarget as HTMLButtonElement;
     const field = button.previousElementSibling as HTMLInputElement;
@@ -48,12 +64,7 @@ export function CopyLink({ address }: { address: string }) {
   };
   return (
     <div class="copy">
-      <input
-        readonly
-        value={address}
-        aria-label={say("invite_send")}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <input readonly value={address} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
       <button onClick={copy}>{say("copy")}</button>
     </div>
   );

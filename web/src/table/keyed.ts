@@ -6,6 +6,7 @@ import type { MatchModel } from "../model/match";
 import { openRuleOfFocus } from "../rulebook/book";
 import { say } from "../words/language";
 import { askIsOpen } from "./ask";
+import { drawer } from "./drawers";
 import { helpIsOpen } from "./help";
 import { isTyping, keyOf, singleKeys } from "./keys";
 import { tell, told } from "./speech";
@@ -59,6 +60,7 @@ function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
   const key = keyOf(event, singleKeys.value);
   if (key === "esc") {
     told.value = "";
+    drawer.value = "";
     model.stepBack();
     game.stepBack(model);
     return;

@@ -1,11 +1,11 @@
-// Parts of the common frame of a table: the notice of a preview, the log, the chat, the players and their clocks.
+// Parts of the common frame of a table: the notice of a preview, what is offered, the players and their clocks.
 import { signal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
 import type { SeatInfo } from "../model/types";
 import { RuleLink } from "../rulebook/text";
-import { remembered, say } from "../words/language";
+import { say } from "../words/language";
 import { isArriving } from "./spot";
 
 const nameOf = (seat: SeatInfo | undefined): string => seat?.name || seat?.title || say("guest");
@@ -29,7 +29,9 @@ export function Prompt({ model }: { model: MatchModel }) {
   );
 }
 
-export function Notice({ model }: { model: MatchModel }) {
+// What is said about a decision has its place and its size, whether there is something to say or not: nothing moves under
+// the pointer.
+export function Notice({ model, game }: { model: MatchModel; game: GameTable }) {
   const chosen = model.chosen.value;
   const notice = model.notice.value;
   if (notice?.refused && !chosen) {
@@ -48,47 +50,48 @@ export function Notice({ model }: { model: MatchModel }) {
       </div>
     );
   }
-  if (!chosen) {
-    return notice && notice.text ? (
-      <div class="notice hover">
-        <p>
-          <b>{model.label(notice.code)}</b>
-          <br />
-          {notice.text}
-        </p>
+  if (!chosen && !notice?.text) {
+    // Where the log is a closed drawer, its last lines stand here once the match runs.
+    const lines = model.beat.value > 0 ? model.log.value.slice(-8).flatMap((each) => each.text || []) : [];
+    const latest = lines.slice(-3).join("\n");
+    return (
+      <div class="notice idle">
+        <game.Inspect model={model} />
+        {latest && <p class="latest">{latest}</p>}
+        <p class="hint">{model.ask.value ? say("touch_hint") : say("wait_hint")}</p>
       </div>
-    ) : null;
+    );
   }
+  const told = chosen && notice?.code !== chosen ? null : notice;
   return (
-    <div class="notice chosen" role="status">
+    <div class={`notice ${chosen ? "chosen" : "hover"}`} role="status">
+      <game.Chart model={model} />
       <p>
-        <b>{model.label(chosen)}</b>
+        <b>{model.label(chosen || notice!.code)}</b>
         <br />
-        {notice?.refused
-          ? notice.refused.sentence
-          : notice?.code === chosen && notice.text
-            ? notice.text
-            : say("press_again")}
+        {told?.refused?.sentence || told?.text || say("press_again")}
       </p>
-      <div class="row">
-        <button class="main commit" disabled={!model.canAct.value} onClick={() => model.commit(chosen)}>
-          {say("confirm")}
-        </button>
-        <button class="quiet" onClick={() => model.stepBack()}>
-          {say("back")}
-        </button>
-      </div>
+      {chosen && (
+        <div class="commits">
+          <button class="main commit" disabled={!model.canAct.value} onClick={() => model.commit(chosen)}>
+            {say("confirm")}
+          </button>
+          <button class="quiet" onClick={() => model.stepBack()}>
+            {say("back")}
+          </button>
+        </div>
+      )}
     </div>
   );
 }
 
 export function Actions({ model, game }: { model: MatchModel; game: GameTable }) {
   const ask = model.ask.value;
-  if (!ask) return null;
+  if (!ask) return <div class="actions" />;
   const rest = ask.offers
     .map((code, i) => ({ code, label: ask.labels[i] ?? code }))
     .filter((each) => !game.isMapped(model, each.code));
-  if (!rest.length) return null;
+  if (!rest.length) return <div class="actions" />;
   return (
     <div class="actions" role="group" aria-label={ask.prompt}>
       {rest.map(({ code, label }) => {
@@ -124,9 +127,6 @@ export function Actions({ model, game }: { model: MatchModel; game: GameTable })
 // ---- Players --------------------------------------------------------------------------------------------------------------
 
 const now = signal(performance.now());
-setInterval(() => {
-  now.value = performance.now();
-}, 500);
 
 function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -138,8 +138,14 @@ function clockText(ms: number): string {
 function SeatClock({ model, seat }: { model: MatchModel; seat: SeatInfo }) {
   const clock = model.clock.value;
   const left = clock?.left[seat.seat];
+  const runs = clock?.running.includes(seat.seat) ?? false;
+  useEffect(() => {
+    if (!runs) return undefined; // a page on which no clock runs has nothing to do
+    now.value = performance.now();
+    const timer = setInterval(() => (now.value = performance.now()), 500);
+    return () => clearInterval(timer);
+  }, [runs]);
   if (!clock || left === undefined || seat.kind !== "person") return null;
-  const runs = clock.running.includes(seat.seat);
   const ms = left - (runs ? Math.max(0, now.value - clock.at) : 0);
   return (
     <span
@@ -180,98 +186,5 @@ export function Players({ model, game }: { model: MatchModel; game: GameTable })
         );
       })}
     </ul>
-  );
-}
-
-// ---- Log and chat -----------------------------------------------------------------------------------------------------------
-
-// Stays at the newest line, unless somebody scrolled up to read.
-function useFollowing(length: number) {
-  const box = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
-  const before = useRef(0);
-  useLayoutEffect(() => {
-    if (box.current && follows.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [length]);
-  const onScroll = () => {
-    const element = box.current;
-    if (!element) return;
-    if (element.scrollTop < before.current - 2) follows.current = false;
-    if (element.scrollHeight - element.scrollTop - element.clientHeight < 24) follows.current = true;
-    before.current = element.scrollTop;
-  };
-  return { box, onScroll };
-}
-
-export function Log({ model }: { model: MatchModel }) {
-  const entries = model.log.value.filter((each) => each.text);
-  const { box, onScroll } = useFollowing(entries.length);
-  return (
-    <section class="log-panel">
-      <h2>
-        <span id="log-title">{say("log")}</span>
-        <a class="replay-link" href={`/m/${model.id}/replay`}>
-          {say("replay.look_back")}
-        </a>
-      </h2>
-      <div
-        id="log"
-        class="lines"
-        role="log"
-        aria-live="off"
-        aria-labelledby="log-title"
-        tabIndex={0}
-        ref={box}
-        onScroll={onScroll}
-      >
-        {entries.length === 0 && <p class="faint">{say("nothing_yet")}</p>}
-        {entries.map((each, i) => (
-          <p
-            key={i}
-            tabIndex={-1}
-            data-rule={each.rule}
-            class={Object.keys(each.fact ?? {})[0] === "turn_begun" ? "turn-line" : ""}
-          >
-            {each.text} {each.rule && <RuleLink id={each.rule} quiet />}
-          </p>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-export function Chat({ model }: { model: MatchModel }) {
-  const lines = model.chat.value;
-  const { box, onScroll } = useFollowing(lines.length);
-  if (model.table.value?.muted) return null;
-  const send = (event: Event): void => {
-    event.preventDefault();
-    const field = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
-    const text = field.value.trim();
-    if (text) model.sayChat(text, remembered("name") || say("guest"));
-    field.value = "";
-  };
-  return (
-    <section class="chat-panel">
-      <h2>{say("chat")}</h2>
-      <div class="lines" role="log" aria-live="off" tabIndex={0} aria-label={say("chat")} ref={box} onScroll={onScroll}>
-        {lines.length === 0 && <p class="faint">{say("nothing_said")}</p>}
-        {lines.map((each, i) => (
-          <p key={i}>
-            <b>{each.author || say("guest")}:</b> {each.text}
-          </p>
-        ))}
-      </div>
-      <form class="say" onSubmit={send}>
-        <input
-          name="line"
-          maxLength={500}
-          autocomplete="off"
-          aria-label={say("chat_line")}
-          placeholder={say("chat_line")}
-        />
-        <button>{say("send")}</button>
-      </form>
-    </section>
   );
 }

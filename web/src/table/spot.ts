@@ -1,5 +1,8 @@
 // Something on the table that can be touched: by pointer, finger or key alike. Focus by key previews like a hover.
 
+import type { ComponentChildren } from "preact";
+import { cardFor } from "./card";
+
 interface Touchable {
   label?: string; // without it the name is what is written inside
   can: boolean; // a decision is offered here
@@ -8,6 +11,7 @@ interface Touchable {
   leave?: () => void;
   focus?: () => void; // reached by key: the next Enter commits
   meant?: string; // the decision that is meant by touching what is not offered
+  card?: () => ComponentChildren; // what this is, for a resting pointer and a long press
 }
 
 // Focus that comes by itself, after a decision, chooses nothing: the next Enter shows, and only the one after it decides.
@@ -19,31 +23,42 @@ export function focusQuietly(element: HTMLElement | SVGElement): void {
   arriving = false;
 }
 
-export function spot({ label, can, act, look, leave, focus, meant }: Touchable): Record<string, unknown> {
+export function spot({ label, can, act, look, leave, focus, meant, card }: Touchable): Record<string, unknown> {
+  const about = cardFor(card);
   return {
     role: "button",
     tabindex: can ? 0 : -1, // in SVG the name is case-sensitive
     ...(label ? { "aria-label": label } : {}),
     ...(meant ? { "data-meant": meant } : {}),
-    onClick: act,
+    onClick: () => about.wasLong() || act(),
+    onPointerDown: about.down,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.code !== "Enter" && event.code !== "Space" && event.code !== "NumpadEnter") return;
       event.preventDefault();
       if (!event.repeat) act(); // a key held down decides nothing
     },
     onPointerEnter: (event: PointerEvent) => {
+      about.enter(event);
       if (event.pointerType === "mouse") look?.();
     },
     onPointerLeave: (event: PointerEvent) => {
+      about.leave(event);
       if (event.pointerType === "mouse") leave?.();
     },
     onFocus: (event: FocusEvent) => {
+      about.focus(event);
       if (!(event.currentTarget as Element).matches(":focus-visible")) return;
       if (can && focus && !arriving) focus();
       else look?.();
     },
     onBlur: () => leave?.(),
   };
+}
+
+// Something that only has a card to show.
+export function aside(card: () => ComponentChildren): Record<string, unknown> {
+  const about = cardFor(card);
+  return { onPointerDown: about.down, onPointerEnter: about.enter, onPointerLeave: about.leave };
 }
 
 // Arrow keys: the nearest spot that lies in that direction, at first within the same part of the table.

@@ -1,4 +1,5 @@
 // The page of one match: who is invited before it begins, the table while it is played, the result at the end.
+import "./table.css";
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type GameTable, loadTable } from "../games/game";
@@ -8,13 +9,18 @@ import { OriginNote } from "../replay/origin";
 import { RulePanel } from "../rulebook/panel";
 import { language, remember, remembered, say } from "../words/language";
 import { Asking, askIsOpen } from "./ask";
-import { clearDeeds, Deeds, Result } from "./deeds";
+import { callOnTurn } from "./call";
+import { CardLayer } from "./card";
+import { clearDeeds, Deeds, OwnLinks, Result } from "./deeds";
+import { Drawers, drawer } from "./drawers";
 import { Bar, CopyLink } from "./frame";
 import { helpIsOpen, KeyHelp } from "./help";
 import { useKeys } from "./keyed";
 import { Links } from "./links";
-import { Actions, Chat, Log, Notice, Players, Prompt, seatName } from "./parts";
-import { Told, useSpeech } from "./speech";
+import { Actions, Notice, Players, Prompt, seatName } from "./parts";
+import { play } from "./sounds";
+import { Told, told, useSpeech } from "./speech";
+import { Talk } from "./talk";
 
 function Connection({ model }: { model: MatchModel }) {
   const state = model.line.connection.value;
@@ -73,8 +79,9 @@ function Invitation({ model, game }: { model: MatchModel; game: GameTable }) {
       )}
       <section>
         <h2>{say("invite_send")}</h2>
-        <CopyLink address={`${location.origin}/m/${model.id}`} />
+        <CopyLink address={`${location.origin}/m/${model.id}`} label={say("invite_send")} />
       </section>
+      <OwnLinks model={model} />
     </main>
   );
 }
@@ -130,8 +137,13 @@ export function TablePage({ id }: { id: string }) {
     spoken.current = language.value;
     void model.relearn();
   });
+  useEffect(() => callOnTurn(model), []);
   useSignalEffect(() => {
-    document.title = model.ask.value ? `● ${say("your_turn")} · Armatura` : "Armatura";
+    if (game && model.beat.value) play(model.fresh.peek().flatMap((each) => game.cue(each) || []));
+  });
+  // What is decided next lies under the drawer.
+  useSignalEffect(() => {
+    if (model.chosen.value) drawer.value = "";
   });
   // A question that is past takes what was looked at with it.
   const number = model.ask.value?.number;
@@ -182,10 +194,11 @@ export function TablePage({ id }: { id: string }) {
         <Invitation model={model} game={game} />
       </>
     );
+  const watching = model.seat.value === null;
   return (
     <>
       {bar}
-      <main id="main" class={`table${model.seat.value === null ? " watching" : ""}`}>
+      <main id="main" class={`table${watching ? " watching" : ""}${drawer.value ? ` drawer-${drawer.value}` : ""}`}>
         <h1 class="unseen">{say("match_title")}</h1>
         <div class="head">
           <Prompt model={model} />
@@ -193,35 +206,34 @@ export function TablePage({ id }: { id: string }) {
           <OriginNote table={table} />
         </div>
         {fault}
-        <div class="others">
+        <div class={`others${table.seats.length > 2 ? " crowd" : ""}`}>
           <game.Others model={model} />
         </div>
-        <div class="middle">
-          <div class="board-box">
-            <game.Board model={model} />
-            <Result model={model} game={game} />
+        <div class="board-box" onPointerDown={() => (drawer.value = "")}>
+          <game.Board model={model} />
+          <Result model={model} game={game} />
+        </div>
+        <div class="dock">
+          <div class="decide">
+            {told.value ? <Told /> : <Notice model={model} game={game} />}
+            <Actions model={model} game={game} />
           </div>
-          <div class="dock">
-            <div class="decide">
-              <Notice model={model} />
-              <Told />
-              <Actions model={model} game={game} />
-              <game.Inspect model={model} />
-            </div>
-            <game.Hand model={model} />
-          </div>
+          <game.Hand model={model} />
         </div>
         <aside class="side">
-          <Log model={model} />
-          <Chat model={model} />
+          <Talk model={model} />
           <Deeds model={model} />
-          <Doors />
-          <Links model={model} />
+          <div class="more-of-table">
+            <Links model={model} />
+            <Doors />
+          </div>
         </aside>
+        <Drawers watching={watching} />
       </main>
       <KeyHelp />
       <Asking model={model} game={game} />
       <RulePanel game={table.game} />
+      <CardLayer />
     </>
   );
 }

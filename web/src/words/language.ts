@@ -4,7 +4,7 @@ import { fill, type Arguments, type Language } from "./format";
 import en from "./ui/en.json";
 import ru from "./ui/ru.json";
 
-const strings: Record<Language, Record<string, string>> = { ru, en };
+const strings: Record<Language, Record<string, string>> = { ru: { ...ru }, en: { ...en } };
 
 export function remembered(key: string): string {
   try {
@@ -47,6 +47,11 @@ export function toggleTheme(): void {
   const light = theme.value ? theme.value === "light" : matchMedia("(prefers-color-scheme: light)").matches;
   theme.value = light ? "dark" : "light";
   remember("theme", theme.value);
+}
+
+// A game's table brings the words of its own parts.
+export function learn(more: Record<Language, Record<string, string>>): void {
+  for (const each of ["ru", "en"] as const) Object.assign(strings[each], more[each]);
 }
 
 export function say(key: string, values: Arguments = {}): string {

@@ -1,4 +1,5 @@
 // What can be asked of the arena in words. Answers come from the view and the offers alone.
+import "./words";
 import type { MatchModel } from "../../model/match";
 import { plain, type Question, wordsOf } from "../../table/questions";
 import { language, say } from "../../words/language";
@@ -127,7 +128,7 @@ const howFar = withRobot((seen, robot, text, model) => {
 
 function whatIsOn(model: MatchModel, text: string): string {
   const seen = seenBy(model);
-  if (!seen) return say("board_waits");
+  if (!seen) return say("arena.board_waits");
   const cell = cellNamed(seen.content, text);
   if (cell < 0) return say("arena.no_cell", { example: placeOf(seen.content, 0) });
   return cellText(seen.content, seen.position, cell, seen.own);
@@ -142,14 +143,14 @@ const STATES: [string, (module: Module) => boolean][] = [
 
 function whichModules(model: MatchModel, text: string): string {
   const seen = seenBy(model);
-  if (!seen) return say("board_waits");
+  if (!seen) return say("arena.board_waits");
   const { content, position } = seen;
   const robot = robotNamed(model, seen, text) ?? position.robots[seen.own ?? position.active];
   if (!robot) return say("arena.not_placed");
   const list = robot.modules.map((module) => {
     const tile = content.tile(module.tile);
     const states = STATES.filter(([, holds]) => holds(module)).map(([key]) => word(content, `board.state.${key}`));
-    if (module.marks.includes("face_down")) states.push(say("face_down"));
+    if (module.marks.includes("face_down")) states.push(say("arena.face_down"));
     const name = tile ? word(content, `tile.${tile.key}`) : word(content, `family.${module.family}`);
     return [`${name} (${states.join(", ")})`, tile ? tileText(content, language.value, tile) : ""]
       .filter(Boolean)
@@ -168,7 +169,7 @@ function whichModules(model: MatchModel, text: string): string {
 
 function where(model: MatchModel, text: string): string {
   const seen = seenBy(model);
-  if (!seen) return say("board_waits");
+  if (!seen) return say("arena.board_waits");
   const named = robotNamed(model, seen, text);
   const robots = named ? [named] : seen.position.robots.filter((each) => onArena(seen, each));
   if (!robots.length) return say("arena.not_placed");
@@ -184,7 +185,7 @@ function where(model: MatchModel, text: string): string {
 
 function trophies(model: MatchModel): string {
   const seen = seenBy(model);
-  if (!seen) return say("board_waits");
+  if (!seen) return say("arena.board_waits");
   const limit = Number(seen.content.setting.options.trophies ?? 10);
   const each = seen.position.robots.map(
     (robot) => `${robotName(seen.content, seen.position, robot.seat)}: ${robot.trophies}`,

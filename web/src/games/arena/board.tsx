@@ -1,14 +1,18 @@
 // The arena: cells with their tiles, robots that visibly face somewhere, and everything that can be decided on a cell.
 import { useRef } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
+import { type Sight, useSight } from "../../table/gestures";
 import { moveFocus, spot } from "../../table/spot";
 import { say } from "../../words/language";
+import { cellCard } from "./cards";
 import { cellText, LETTERS } from "./describe";
 import { meantByCell, type Target } from "./offers";
+import { Outlook } from "./outlook";
 import { ruleOfTile } from "./rules";
 import { arenaOf, robotName } from "./table";
 import { Icon, TileFace } from "./tile";
-import { centre, corners, NONE, type Position, type Robot, SIZE } from "./view";
+import { traceOf } from "./traces";
+import { centre, type Content, corners, NONE, type Position, type Robot, SIZE } from "./view";
 
 // The plate under a robot's letter: a shape for each seat.
 const PLATES = [
@@ -98,19 +102,26 @@ function Handle({
   );
 }
 
+// The drawing's extent: all cells and some paper around them.
+function sheet(content: Content): Sight {
+  const middles = content.cells.map(centre);
+  const margin = SIZE * 1.3;
+  const x = Math.min(...middles.map((each) => each.x)) - margin;
+  const y = Math.min(...middles.map((each) => each.y)) - margin;
+  const width = Math.max(...middles.map((each) => each.x)) + margin - x;
+  const height = Math.max(...middles.map((each) => each.y)) + margin - y;
+  return { x, y, width, height };
+}
+
 export function Board({ model }: { model: MatchModel }) {
   const table = arenaOf(model);
   const svg = useRef<SVGSVGElement>(null);
   const content = table.content.value;
   const position = table.position.value;
-  if (!content || !position) return <div class="board-empty">{say("board_waits")}</div>;
+  const whole = content && position ? sheet(content) : null;
+  const { near, reset } = useSight(svg, whole);
+  if (!content || !position || !whole) return <div class="board-empty">{say("arena.board_waits")}</div>;
   const middles = content.cells.map(centre);
-  const margin = SIZE * 1.3;
-  const left = Math.min(...middles.map((each) => each.x)) - margin;
-  const right = Math.max(...middles.map((each) => each.x)) + margin;
-  const top = Math.min(...middles.map((each) => each.y)) - margin;
-  const bottom = Math.max(...middles.map((each) => each.y)) + margin;
-
   const targets = table.targets.value;
   const pick = table.pick.value;
   const picked = pick && "cell" in pick ? pick.cell : -1;
@@ -125,6 +136,7 @@ export function Board({ model }: { model: MatchModel }) {
     return each.cell === undefined && targets.findIndex((other) => other.direction === each.direction) === i;
   });
   const chosen = targets.find((each) => each.code === model.chosen.value);
+  const nearest = targets.find((each) => each.code === model.notice.value?.refused?.nearest);
 
   const meant = (cell: number): string =>
     model.seat.value !== null && model.ask.value ? meantByCell(content, position, model.seat.value, cell) : "";
@@ -161,121 +173,141 @@ export function Board({ model }: { model: MatchModel }) {
       : null;
 
   return (
-    <svg
-      ref={svg}
-      class="board"
-      viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
-      role="application"
-      aria-label={say("board")}
-      onKeyDown={(event) => svg.current && moveFocus(event, svg.current)}
-    >
-      <defs>
-        <pattern id="grid" width="18" height="18" patternUnits="userSpaceOnUse">
-          <path d="M18,0 H0 V18" class="grid-line" />
-        </pattern>
-        <radialGradient id="heat">
-          <stop offset="0" stop-color="#ff5a2a" stop-opacity=".75" />
-          <stop offset="1" stop-color="#ff5a2a" stop-opacity="0" />
-        </radialGradient>
-      </defs>
-      <rect x={left} y={top} width={right - left} height={bottom - top} fill="url(#grid)" />
-      {content.cells.map((hex, cell) => {
-        const { x, y } = middles[cell]!;
-        const tile = content.tile(position.tiles[cell] ?? NONE);
-        const here = byCell.get(cell) ?? [];
-        const can = here.length > 0 && model.canAct.value;
-        const occupied = robots.some((each) => each.cell === cell);
-        const isChosen = chosen?.cell === cell;
-        const mine = position.robots.flatMap((each) =>
-          each.mines.filter((mineAt) => mineAt.place === "laid" && mineAt.cell === cell).map(() => each.seat),
-        )[0];
-        const names = [
-          "cell",
-          tile ? tile.family : "bare",
-          can ? "can" : "",
-          isChosen ? "chosen" : "",
-          picked === cell ? "picked" : "",
-          position.trail.includes(cell) ? "trail" : "",
-        ];
-        const only = here.length === 1 ? here[0]!.code : "";
-        return (
-          <g
-            key={cell}
-            class={names.filter(Boolean).join(" ")}
-            data-spot
-            data-cell={`${hex.q},${hex.r}`}
-            data-rule={ruleOfTile(tile)}
-            {...(only ? { "data-code": only } : {})}
-            transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-            {...spot({
-              can,
-              meant: meant(cell),
-              act: () => act(cell),
-              look: () => only && model.preview(only),
-              leave: () => model.endHover(),
-              focus: () => {
-                if (!only) return;
-                model.chosen.value = only;
-                model.preview(only);
-              },
-            })}
-          >
-            <text class="unseen-text">
-              {can && only ? `${model.label(only)}. ` : ""}
-              {cellText(content, position, cell, model.seat.value)}
-            </text>
-            <polygon class="ground" points={corners(SIZE - 2.5)} />
-            <g aria-hidden="true">
-              {tile && <polygon class={`plate ${tile.family}`} points={corners(SIZE - 6)} />}
-              {tile && <TileFace tile={tile} small={occupied} />}
-              {mine !== undefined && (
-                <g class={`mine seat-${mine}`} transform="translate(0 -36)">
-                  <circle r="13" />
-                  <Icon name="mine" size={18} />
-                  <text class="letter" x={21} y={5} font-size="15">
-                    {LETTERS[mine]}
-                  </text>
-                </g>
-              )}
-              {position.trail.includes(cell) && !tile && <circle class="step" r="5" />}
+    <>
+      <svg
+        ref={svg}
+        class={`board${near ? " near" : ""}`}
+        viewBox={`${whole.x} ${whole.y} ${whole.width} ${whole.height}`}
+        role="application"
+        aria-label={say("arena.board")}
+        onKeyDown={(event) => svg.current && moveFocus(event, svg.current)}
+      >
+        <defs>
+          <pattern id="grid" width="18" height="18" patternUnits="userSpaceOnUse">
+            <path d="M18,0 H0 V18" class="grid-line" />
+          </pattern>
+          <radialGradient id="heat">
+            <stop offset="0" stop-color="#ff5a2a" stop-opacity=".75" />
+            <stop offset="1" stop-color="#ff5a2a" stop-opacity="0" />
+          </radialGradient>
+        </defs>
+        <rect {...whole} fill="url(#grid)" />
+        {content.cells.map((hex, cell) => {
+          const { x, y } = middles[cell]!;
+          const tile = content.tile(position.tiles[cell] ?? NONE);
+          const here = byCell.get(cell) ?? [];
+          const can = here.length > 0 && model.canAct.value;
+          const occupied = robots.some((each) => each.cell === cell);
+          const isChosen = chosen?.cell === cell;
+          const mine = position.robots.flatMap((each) =>
+            each.mines.filter((mineAt) => mineAt.place === "laid" && mineAt.cell === cell).map(() => each.seat),
+          )[0];
+          const names = [
+            "cell",
+            tile ? tile.family : "bare",
+            can ? "can" : "",
+            isChosen ? "chosen" : "",
+            picked === cell ? "picked" : "",
+            nearest?.cell === cell ? "nearest" : "",
+            position.trail.includes(cell) ? "trail" : "",
+          ];
+          const only = here.length === 1 ? here[0]!.code : "";
+          return (
+            <g
+              key={cell}
+              class={names.filter(Boolean).join(" ")}
+              data-spot
+              data-cell={`${hex.q},${hex.r}`}
+              data-rule={ruleOfTile(tile)}
+              {...(only ? { "data-code": only } : {})}
+              transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+              {...spot({
+                can,
+                meant: meant(cell),
+                act: () => act(cell),
+                card: () =>
+                  cellCard(
+                    content,
+                    tile,
+                    robots.filter((each) => each.cell === cell).map((each) => robotName(content, position, each.seat)),
+                  ),
+                look: () => only && model.preview(only),
+                leave: () => model.endHover(),
+                focus: () => {
+                  if (!only) return;
+                  model.chosen.value = only;
+                  model.preview(only);
+                },
+              })}
+            >
+              <text class="unseen-text">
+                {can && only ? `${model.label(only)}. ` : ""}
+                {cellText(content, position, cell, model.seat.value)}
+              </text>
+              <polygon class="ground" points={corners(SIZE - 2.5)} />
+              <g aria-hidden="true">
+                {tile && (
+                  <g class="laid" key={tile.key}>
+                    <polygon class={`plate ${tile.family}`} points={corners(SIZE - 6)} />
+                    <TileFace tile={tile} small={occupied} />
+                  </g>
+                )}
+                {mine !== undefined && (
+                  <g class={`mine seat-${mine}`} transform="translate(0 -36)">
+                    <circle r="13" />
+                    <Icon name="mine" size={18} />
+                    <text class="letter" x={21} y={5} font-size="15">
+                      {LETTERS[mine]}
+                    </text>
+                  </g>
+                )}
+                {position.trail.includes(cell) && !tile && <circle class="step" r="5" />}
+              </g>
+              <polygon class="glow" points={corners(SIZE - 3)} />
             </g>
-            <polygon class="glow" points={corners(SIZE - 3)} />
-          </g>
-        );
-      })}
-      {robots.map((robot) => (
-        <RobotPiece
-          key={robot.seat}
-          robot={robot}
-          at={middles[robot.cell]!}
-          active={position.active === robot.seat}
-          name={robotName(content, position, robot.seat)}
-        />
-      ))}
-      {ghost && chosen && (
-        <RobotPiece key="ghost" ghost robot={{ ...ghost, facing: chosen.direction! }} at={middles[chosen.cell!]!} />
+          );
+        })}
+        {robots.map((robot) => (
+          <RobotPiece
+            key={robot.seat}
+            robot={robot}
+            at={middles[robot.cell]!}
+            active={position.active === robot.seat}
+            name={robotName(content, position, robot.seat)}
+          />
+        ))}
+        {ghost && chosen && (
+          <RobotPiece key="ghost" ghost robot={{ ...ghost, facing: chosen.direction! }} at={middles[chosen.cell!]!} />
+        )}
+        {turnGhost && turnGhost.cell < middles.length && (
+          <RobotPiece
+            key="turn"
+            ghost
+            robot={{ ...turnGhost, facing: chosen!.direction! }}
+            at={middles[turnGhost.cell]!}
+          />
+        )}
+        {handles.map((target) => {
+          const cell = placing ? target.cell! : (position.robots[target.robot!]?.cell ?? NONE);
+          const place = middles[cell];
+          return place && model.canAct.value ? (
+            <Handle key={target.code} model={model} target={target} x={place.x} y={place.y} picked={placing} />
+          ) : null;
+        })}
+        <Outlook model={model} position={position} middles={middles} />
+        <Shots model={model} position={position} middles={middles} />
+      </svg>
+      {near && (
+        <button class="whole" onClick={reset}>
+          {say("whole_board")}
+        </button>
       )}
-      {turnGhost && turnGhost.cell < middles.length && (
-        <RobotPiece
-          key="turn"
-          ghost
-          robot={{ ...turnGhost, facing: chosen!.direction! }}
-          at={middles[turnGhost.cell]!}
-        />
-      )}
-      {handles.map((target) => {
-        const cell = placing ? target.cell! : (position.robots[target.robot!]?.cell ?? NONE);
-        const place = middles[cell];
-        return place && model.canAct.value ? (
-          <Handle key={target.code} model={model} target={target} x={place.x} y={place.y} picked={placing} />
-        ) : null;
-      })}
-      <Shots model={model} position={position} middles={middles} />
-    </svg>
+    </>
   );
 }
 
-// What just happened, where the eye is: the line of an attack and the damage taken.
+// What just happened, where the eye is: steps, the line of an attack and the damage taken; and where a line of the log
+// happened that is looked at.
 function Shots({
   model,
   position,
@@ -285,24 +317,43 @@ function Shots({
   position: Position;
   middles: { x: number; y: number }[];
 }) {
-  const fresh = model.fresh.value;
-  const placeOf = (seat: unknown) => middles[position.robots[Number(seat ?? 0)]?.cell ?? NONE];
+  const log = model.log.value;
+  const pointed = model.pointed.value;
+  const trace = pointed && traceOf(log, pointed, position);
+  const again = model.fresh.value.length === 1 ? model.fresh.value[0]! : null;
   return (
-    <g class="shots" key={model.beat.value} aria-hidden="true">
-      {fresh.map((entry, i) => {
-        const [kind, fact] = Object.entries(entry.fact ?? {})[0] ?? ["", {}];
-        const to =
-          kind === "attacked" ? placeOf(fact.target) : kind === "damage_taken" ? placeOf(fact.seat) : undefined;
-        if (!to) return null;
-        if (kind === "damage_taken")
+    <>
+      {trace && (
+        <g class="pointed" aria-hidden="true">
+          {[...trace.cells, ...(trace.to === undefined ? [] : [trace.to])].map((cell) => {
+            const at = middles[cell];
+            return at && <polygon key={cell} points={corners(SIZE - 3, at.x, at.y)} />;
+          })}
+          <Between class="pointed-line" from={middles[trace.from ?? NONE]} to={middles[trace.to ?? NONE]} />
+        </g>
+      )}
+      <g class="shots" key={model.beat.value} aria-hidden="true">
+        {model.fresh.value.map((entry, i) => {
+          const [kind, fact] = Object.entries(entry.fact ?? {})[0] ?? ["", {}];
+          const { from, to, cells } = traceOf(log, entry, position);
+          if (kind === "attacked") return <Between key={i} class="shot" from={middles[from!]} to={middles[to!]} />;
+          if (kind === "moved" && entry === again)
+            return <Between key={i} class="shot step-again" from={middles[from!]} to={middles[to!]} />;
+          const at = middles[cells[0] ?? NONE];
+          if (kind === "exploded" && at) return <circle key={i} class="blast" cx={at.x} cy={at.y} r={SIZE} />;
+          if (kind !== "damage_taken" || !at) return null;
           return (
-            <text key={i} class="harm" x={to.x} y={to.y - 26} font-size="34">
+            <text key={i} class="harm" x={at.x} y={at.y - 26} font-size="34">
               −{String(fact.amount ?? 0)}
             </text>
           );
-        const from = placeOf(fact.seat);
-        return from ? <line key={i} class="shot" x1={from.x} y1={from.y} x2={to.x} y2={to.y} /> : null;
-      })}
-    </g>
+        })}
+      </g>
+    </>
   );
+}
+
+type Place = { x: number; y: number };
+function Between({ from, to, class: name }: { from: Place | undefined; to: Place | undefined; class: string }) {
+  return from && to ? <line class={name} x1={from.x} y1={from.y} x2={to.x} y2={to.y} /> : null;
 }

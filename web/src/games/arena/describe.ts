@@ -36,10 +36,10 @@ export function contentText(content: Content, position: Position, cell: number, 
   }
   const tile = content.tile(position.tiles[cell] ?? NONE);
   if (tile) parts.push(`${word(content, `tile.${tile.key}`)}: ${tileText(content, language.value, tile)}`);
-  return parts.join(". ") || say("empty_cell");
+  return parts.join(". ") || say("arena.empty_cell");
 }
 export const cellText = (content: Content, position: Position, cell: number, own: number | null): string =>
-  `${say("cell", { place: placeOf(content, cell) })}. ${contentText(content, position, cell, own)}`;
+  `${say("arena.cell", { place: placeOf(content, cell) })}. ${contentText(content, position, cell, own)}`;
 
 // How far a cell is from a robot, on which of its sides, and which side of somebody there a blow would meet.
 export function distanceText(content: Content, position: Position, from: Robot, cell: number): string {

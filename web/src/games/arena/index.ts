@@ -1,11 +1,14 @@
 // The arena's table for the common frame.
 import "./arena.css";
+import "./words";
 import icons from "virtual:icons";
 import type { MatchModel } from "../../model/match";
+import type { Cue } from "../../table/sounds";
 import type { GameTable } from "../game";
 import { measure, odds, QUESTIONS } from "./asked";
-import { Board } from "./board";
+import { Middle } from "./choices";
 import { drawn } from "./drawn";
+import { Chart } from "./outlook";
 import { Hand, Inspect, Mark, Others, Status } from "./robots";
 import { arenaOf } from "./table";
 
@@ -44,14 +47,30 @@ function isMapped(model: MatchModel, code: string): boolean {
   return target.direction !== undefined && all.find((each) => each.direction === target.direction) === target;
 }
 
+const CUES: Record<string, Cue> = {
+  moved: "step",
+  robot_placed: "step",
+  robot_turned: "turn",
+  attacked: "shot",
+  shot_missed: "shot",
+  damage_taken: "hit",
+  exploded: "blast",
+  mine_sprung: "blast",
+  all_cooled: "cool",
+  module_cooled: "cool",
+  module_picked: "gain",
+};
+
 const arena: GameTable = {
-  Board,
+  Board: Middle,
   Hand,
   Others,
   Status,
   Mark,
   Inspect,
+  Chart,
   isMapped,
+  cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
   icon: (code) => icons[ICONS[code] ?? ""] ?? "",
   measure,
   odds,

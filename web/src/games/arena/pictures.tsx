@@ -1,4 +1,5 @@
 // Pictures for rules that are easier to see than to read, drawn with the same hexagons and robots as the table.
+import "./words";
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { say } from "../../words/language";
 import type { RulePictures } from "../game";

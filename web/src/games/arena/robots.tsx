@@ -1,10 +1,13 @@
 // Robot boards: modules as they lie there (ready, hot, face down, used, concealed), trophies, ability and mines.
+import type { ComponentChildren } from "preact";
 import type { MatchModel } from "../../model/match";
-import { spot } from "../../table/spot";
+import { aside, spot } from "../../table/spot";
 import { fill } from "../../words/format";
 import { language, say } from "../../words/language";
 import { SeatShape } from "./board";
+import { centralCard, moduleCard, textCard } from "./cards";
 import { meantByModule, type Target } from "./offers";
+import { changeOf } from "./outlook";
 import { CENTRAL_RULE, ruleOfModule, TileRules } from "./rules";
 import { arenaOf, robotName, word } from "./table";
 import { HexTile, Icon, tileText } from "./tile";
@@ -19,6 +22,7 @@ export function Mark({ seat }: { seat: number }) {
 }
 
 const CENTRAL = 0;
+const CHANGES: Record<string, string> = { heated: "hot", laid_down: "auto", cooled: "cool", lost: "trophy" };
 
 interface State {
   hot: boolean;
@@ -44,7 +48,7 @@ const stateKeys = (state: State): string[] => {
   return keys.length ? keys : ["ready"];
 };
 const stateWord = (content: Content, key: string): string =>
-  key === "face_down" ? say("face_down") : word(content, `board.state.${key}`);
+  key === "face_down" ? say("arena.face_down") : word(content, `board.state.${key}`);
 
 function moduleName(content: Content, module: Module): string {
   const tile = content.tile(module.tile);
@@ -59,24 +63,31 @@ function useModule(model: MatchModel, robot: Robot, id: number) {
   const table = arenaOf(model);
   const here = table.targets.value.filter((each) => each.module === id && each.robot === robot.seat);
   const can = here.length > 0 && model.canAct.value;
+  const nearest = model.notice.value?.refused?.nearest;
   const chosen = here.some((each) => each.code === model.chosen.value);
   const question = table.position.value?.question ?? "";
   const meant = model.ask.value && robot.seat === model.seat.value ? meantByModule(question, id) : "";
+  const mark = chosen ? "chosen" : here.some((each) => each.code === nearest) ? "nearest" : "";
   const act = (): void => {
     table.pick.value = { robot: robot.seat, module: id };
     if (here.length) return model.touch(here.find((each) => each.code === model.chosen.value)?.code ?? here[0]!.code);
     model.stepBack();
     model.preview(meant, 0);
   };
-  return { here, can, chosen, act, meant };
+  return { here, can, mark, act, meant };
 }
 
-function touchable(model: MatchModel, use: { here: Target[]; can: boolean; act: () => void; meant: string }) {
+function touchable(
+  model: MatchModel,
+  use: { here: Target[]; can: boolean; act: () => void; meant: string },
+  card: () => ComponentChildren,
+) {
   const code = use.here[0]?.code ?? "";
   return spot({
     can: use.can,
     act: use.act,
     meant: use.meant,
+    card,
     look: () => code && model.preview(code),
     leave: () => model.endHover(),
     focus: () => {
@@ -105,7 +116,7 @@ function ModuleCard({
   const states = stateKeys(state)
     .map((key) => stateWord(content, key))
     .join(", ");
-  const names = ["module", module.family, use.can ? "can" : "", use.chosen ? "chosen" : "", ...stateKeys(state)];
+  const names = ["module", module.family, use.can ? "can" : "", use.mark, ...stateKeys(state)];
   const text = tile ? tileText(content, language.value, tile) : "";
   return (
     <div
@@ -113,8 +124,9 @@ function ModuleCard({
       data-spot
       data-rule={ruleOfModule(tile, module)}
       {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
-      title={text ? `${name}: ${text}` : name}
-      {...touchable(model, use)}
+      {...touchable(model, use, () =>
+        moduleCard(content, name, tile, { family: module.family, generation: module.generation, states }),
+      )}
     >
       <HexTile
         tile={state.faceDown && !state.concealed ? undefined : tile}
@@ -122,16 +134,24 @@ function ModuleCard({
         generation={module.generation}
         class={stateKeys(state).join(" ")}
       />
-      <Overlay state={state} />
+      <Overlay state={state} change={changeOf(model, robot.seat, module.id)} />
       <span class="name">{shown}</span> <span class="state">{states}</span>
       <span class="unseen">. {text || name}</span>
     </div>
   );
 }
 
-function Overlay({ state }: { state: State }) {
+// Marks of a module; `change` is what the decision that is looked at would do to it.
+function Overlay({ state, change }: { state: State; change: string }) {
   return (
     <svg class="overlay" viewBox="-50 -56 100 112" aria-hidden="true">
+      {change && (
+        <g class={`to-be ${change}`}>
+          <polygon points={corners(50)} />
+          <circle cx="26" cy="-26" r="19" />
+          <Icon name={CHANGES[change] ?? "hot"} size={26} x={26} y={-26} />
+        </g>
+      )}
       {state.hot && (
         <g class="token">
           <circle cx="26" cy="-26" r="19" />
@@ -175,7 +195,7 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
     .join(", ");
   const mode = word(content, robot.enhanced ? "board.mode.enhanced" : "board.mode.main");
   const name = word(content, "board.central_name");
-  const names = ["module central", use.can ? "can" : "", use.chosen ? "chosen" : "", ...stateKeys(state)];
+  const names = ["module central", use.can ? "can" : "", use.mark, ...stateKeys(state)];
   const parts: [string, number][] = [
     ["rotate", turn],
     ["move", move],
@@ -187,8 +207,7 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
       data-spot
       data-rule={CENTRAL_RULE}
       {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
-      title={`${name}, ${mode}`}
-      {...touchable(model, use)}
+      {...touchable(model, use, () => centralCard(name, states, robot.enhanced, { turn, move, strike }))}
     >
       <svg class="hex-tile" viewBox="-50 -56 100 112" aria-hidden="true">
         <polygon class={`plate centre${robot.enhanced ? " enhanced" : ""}`} points={corners(53)} />
@@ -201,7 +220,7 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
           </g>
         ))}
       </svg>
-      <Overlay state={state} />
+      <Overlay state={state} change={changeOf(model, robot.seat, CENTRAL)} />
       <span class="name">{name}</span> <span class="state">{states}</span>
       <span class="unseen">. {mode}</span>
     </div>
@@ -214,7 +233,7 @@ function Trophies({ robot, limit }: { robot: Robot; limit: number }) {
       class="trophies"
       role="img"
       title={`${robot.trophies}/${limit}`}
-      aria-label={say("trophies", { number: robot.trophies, limit })}
+      aria-label={say("arena.trophies_of", { number: robot.trophies, limit })}
     >
       <svg viewBox="-12 -12 24 24" aria-hidden="true">
         <Icon name="trophy" size={22} />
@@ -240,7 +259,12 @@ function Cards({ content, robot }: { content: Content; robot: Robot }) {
       {has && (
         <span
           class={`ability${robot.abilitySpent ? " spent" : ""}`}
-          title={fill(language.value, content.setting.words[`ability.${abilityKey}.text`] ?? "", design)}
+          {...aside(() =>
+            textCard(
+              word(content, `ability.${abilityKey}`),
+              fill(language.value, content.setting.words[`ability.${abilityKey}.text`] ?? "", design),
+            ),
+          )}
         >
           <svg viewBox="-12 -12 24 24" aria-hidden="true">
             <Icon name="ability" size={20} />
@@ -254,15 +278,16 @@ function Cards({ content, robot }: { content: Content; robot: Robot }) {
           <span
             key={i}
             class={`mine-token ${each.place}`}
-            title={
-              key
-                ? fill(
-                    language.value,
-                    content.setting.words[`mine.${key}.text`] ?? "",
-                    content.design("mines", each.mine),
-                  )
-                : ""
-            }
+            {...aside(() =>
+              textCard(
+                word(content, key ? `mine.${key}` : "mine.none"),
+                fill(
+                  language.value,
+                  content.setting.words[`mine.${key}.text`] ?? "",
+                  content.design("mines", each.mine),
+                ),
+              ),
+            )}
           >
             <svg viewBox="-12 -12 24 24" aria-hidden="true">
               <Icon name="mine" size={20} />
@@ -286,7 +311,7 @@ function RobotBoard({ model, seat, own }: { model: MatchModel; seat: number; own
   return (
     <section
       class={`robot-board seat-${seat}${own ? " own" : ""}${position.active === seat ? " active" : ""}`}
-      aria-label={say("robot_board", { name: robotName(content, position, seat) })}
+      aria-label={say("arena.robot_board", { name: robotName(content, position, seat) })}
     >
       <header>
         <Mark seat={seat} />
@@ -312,82 +337,11 @@ function RobotBoard({ model, seat, own }: { model: MatchModel; seat: number; own
   );
 }
 
-// The four modules dealt at the start, of which two are kept (SA-GEAR-02): touching one takes or returns it.
-function GearChoice({ model, content, robot }: { model: MatchModel; content: Content; robot: Robot }) {
-  const targets = arenaOf(model).targets.value;
-  const chosen = targets.find((each) => each.code === model.chosen.value)?.gear ?? [];
-  const take = (slot: number): void => {
-    const next = chosen.includes(slot) ? chosen : [...chosen.slice(-1), slot].sort();
-    const whole = targets.find(
-      (each) => each.gear?.length === next.length && each.gear.every((one) => next.includes(one)),
-    );
-    const first = targets.find((each) => each.gear?.includes(slot));
-    const code = (whole ?? first)?.code;
-    if (code && code !== model.chosen.value) model.touch(code);
-  };
-  return (
-    <div class="gear" role="group" aria-label={model.ask.value?.prompt}>
-      {robot.dealt.map((id, slot) => {
-        const tile = content.tile(id);
-        if (!tile) return null;
-        const name = word(content, `tile.${tile.key}`);
-        const text = tileText(content, language.value, tile);
-        return (
-          <button
-            key={slot}
-            class={`card can${chosen.includes(slot) ? " chosen" : ""}`}
-            aria-pressed={chosen.includes(slot)}
-            onClick={() => take(slot)}
-          >
-            <HexTile tile={tile} family={tile.family} generation={tile.generation} />
-            <b>{name}</b>
-            <small>{text}</small>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
-function AbilityChoice({ model, content }: { model: MatchModel; content: Content }) {
-  return (
-    <div class="gear" role="group" aria-label={model.ask.value?.prompt}>
-      {model.ask.value!.offers.map((code) => {
-        const key = code.split(" ")[1]!;
-        const designs: any[] = content.setting.pack["abilities.json"]?.abilities ?? [];
-        const design = designs.find((each) => each.key === key) ?? {};
-        return (
-          <button
-            key={code}
-            class={`card can${model.chosen.value === code ? " chosen" : ""}`}
-            data-code={code}
-            onClick={() => model.touch(code)}
-          >
-            <svg class="big" viewBox="-22 -22 44 44" aria-hidden="true">
-              <Icon name="ability" size={40} />
-            </svg>
-            <b>{word(content, `ability.${key}`)}</b>
-            <small>{fill(language.value, content.setting.words[`ability.${key}.text`] ?? "", design)}</small>
-          </button>
-        );
-      })}
-    </div>
-  );
-}
-
 export function Hand({ model }: { model: MatchModel }) {
   const { content, position } = arenaOf(model);
   const seat = model.seat.value;
   if (seat === null || !content.value || !position.value) return null;
-  const robot = position.value.robots[seat];
-  const question = model.ask.value?.question;
-  return (
-    <>
-      {question === "keep_gear" && robot && <GearChoice model={model} content={content.value} robot={robot} />}
-      {question === "choose_ability" && <AbilityChoice model={model} content={content.value} />}
-      <RobotBoard model={model} seat={seat} own />
-    </>
-  );
+  return <RobotBoard model={model} seat={seat} own />;
 }
 
 export function Others({ model }: { model: MatchModel }) {
@@ -409,13 +363,13 @@ export function Status({ model }: { model: MatchModel }) {
   const at = position.value;
   return (
     <div class="arena-status">
-      <span class="turn-number">{at.turn ? say("turn", { turn: at.turn }) : say("setup")}</span>
+      <span class="turn-number">{at.turn ? say("arena.turn", { turn: at.turn }) : say("arena.setup")}</span>
       <span>{word(content.value, `phase.${at.phase}`)}</span>
-      <span class="refill" title={say("refill")}>
+      <span class="refill" title={say("arena.refill")}>
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
           <Icon name="stack" size={20} />
         </svg>
-        <span class="unseen">{say("refill")}: </span>
+        <span class="unseen">{say("arena.refill")}: </span>
         {at.stack}
       </span>
     </div>
@@ -441,7 +395,7 @@ export function Inspect({ model }: { model: MatchModel }) {
       <p>
         <b>{word(content, `tile.${tile.key}`)}</b>{" "}
         <small>
-          {word(content, `family.${tile.family}`)}, {say("generation", { number: tile.generation })}
+          {word(content, `family.${tile.family}`)}, {say("arena.generation", { number: tile.generation })}
         </small>
         <br />
         {tileText(content, language.value, tile)} <TileRules tile={tile} />

@@ -1,0 +1,188 @@
+// What was told and said: the log, whose lines point at the board and can be shown again, and the chat.
+import { signal, useSignalEffect } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { MatchModel } from "../model/match";
+import type { Entry } from "../model/types";
+import { RuleLink } from "../rulebook/text";
+import { remember, remembered, say } from "../words/language";
+import { drawer } from "./drawers";
+import { Looked } from "./since";
+
+// Stays at the newest line, unless somebody scrolled up to read.
+function useFollowing(length: number, hold: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const before = useRef(0);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element || !follows.current) return;
+    const mark = hold ? element.querySelector<HTMLElement>(".since") : null;
+    element.scrollTop = mark ? mark.offsetTop - element.offsetTop : element.scrollHeight;
+  }, [length, hold, drawer.value]);
+  const onScroll = () => {
+    const element = box.current;
+    if (!element) return;
+    if (element.scrollTop < before.current - 2) follows.current = false;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < 24) follows.current = true;
+    before.current = element.scrollTop;
+  };
+  return { box, onScroll };
+}
+
+// The number of entries that were read before one looked away; null when nothing was missed.
+function useMissed(model: MatchModel): number | null {
+  const [missed] = useState(() => signal<number | null>(null));
+  const looked = useRef<{ key: string; state: Looked } | null>(null);
+  const keep = (read: number): void => {
+    if (!looked.current) return;
+    remember(looked.current.key, String(read));
+    missed.value = looked.current.state.mark;
+  };
+  useSignalEffect(() => {
+    const total = model.told.value;
+    const key = `read.${model.id}.${model.seat.value ?? "gallery"}`;
+    if (total < 0) return;
+    if (looked.current?.key !== key) {
+      const before = remembered(key);
+      looked.current = { key, state: new Looked(before === "" ? null : Number(before)) };
+    }
+    keep(looked.current.state.told(total));
+  });
+  useSignalEffect(() => {
+    if (!model.sending.value) return;
+    looked.current?.state.acted();
+    missed.value = null;
+  });
+  useEffect(() => {
+    const turned = () => {
+      if (!looked.current || model.told.value < 0) return;
+      if (document.hidden) looked.current.state.left();
+      else keep(looked.current.state.came(model.told.value));
+    };
+    document.addEventListener("visibilitychange", turned);
+    return () => document.removeEventListener("visibilitychange", turned);
+  }, []);
+  return missed.value;
+}
+
+const isTurn = (entry: Entry): boolean => Object.keys(entry.fact ?? {})[0] === "turn_begun";
+
+function moveInLog(event: KeyboardEvent): void {
+  const way = event.code === "ArrowDown" ? 1 : event.code === "ArrowUp" ? -1 : 0;
+  if (!way) return;
+  const lines = [...(event.currentTarget as Element).querySelectorAll<HTMLElement>("p[tabindex]")];
+  const at = lines.indexOf(document.activeElement as HTMLElement);
+  const next = at < 0 ? lines.at(-1) : lines[at + way];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+function Log({ model }: { model: MatchModel }) {
+  const entries = model.log.value;
+  const missed = useMissed(model);
+  const first = missed === null ? -1 : Math.max(0, missed - (model.told.value - entries.length));
+  const unread = first < 0 ? 0 : entries.slice(first).filter((each) => each.text).length;
+  const { box, onScroll } = useFollowing(entries.length, unread > 0);
+  const begin = first < 0 ? -1 : entries.findIndex((each, i) => i >= first && each.text);
+  return (
+    <section class="log-panel">
+      <h2>
+        <span id="log-title">{say("log")}</span>
+        <a class="replay-link" href={`/m/${model.id}/replay`}>
+          {say("replay.look_back")}
+        </a>
+      </h2>
+      <div
+        id="log"
+        class="lines"
+        role="log"
+        aria-live="off"
+        aria-labelledby="log-title"
+        tabIndex={0}
+        ref={box}
+        onScroll={onScroll}
+        onKeyDown={moveInLog}
+        onPointerLeave={() => (model.pointed.value = null)}
+      >
+        {entries.length === 0 && <p class="faint">{say("nothing_yet")}</p>}
+        {entries.map((each, i) =>
+          each.text ? (
+            <>
+              {i === begin && unread > 0 && (
+                <p key="since" class="since">
+                  {say("since_you_looked", { count: unread })}
+                </p>
+              )}
+              <p
+                key={i}
+                tabIndex={-1}
+                data-rule={each.rule}
+                class={isTurn(each) ? "turn-line" : ""}
+                onPointerEnter={() => (model.pointed.value = each)}
+                onFocus={() => (model.pointed.value = each)}
+                onBlur={() => (model.pointed.value = null)}
+                onClick={() => model.showAgain(each)}
+                onKeyDown={(event) => event.code === "Enter" && model.showAgain(each)}
+              >
+                {each.text} {each.rule && <RuleLink id={each.rule} quiet />}
+              </p>
+            </>
+          ) : null,
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Chat({ model }: { model: MatchModel }) {
+  const lines = model.chat.value;
+  const { box, onScroll } = useFollowing(lines.length, false);
+  const send = (event: Event): void => {
+    event.preventDefault();
+    const field = (event.currentTarget as HTMLFormElement).elements.namedItem("line") as HTMLInputElement;
+    const text = field.value.trim();
+    if (text) model.sayChat(text, remembered("name") || say("guest"));
+    field.value = "";
+  };
+  return (
+    <section class="chat-panel">
+      <h2>{say("chat")}</h2>
+      <div class="lines" role="log" aria-live="off" tabIndex={0} aria-label={say("chat")} ref={box} onScroll={onScroll}>
+        {lines.length === 0 && <p class="faint">{say("nothing_said")}</p>}
+        {lines.map((each, i) => (
+          <p key={i}>
+            <b>{each.author || say("guest")}:</b> {each.text}
+          </p>
+        ))}
+      </div>
+      <form class="say" onSubmit={send}>
+        <input
+          name="line"
+          maxLength={500}
+          autocomplete="off"
+          aria-label={say("chat_line")}
+          placeholder={say("chat_line")}
+        />
+        <button>{say("send")}</button>
+      </form>
+    </section>
+  );
+}
+
+// Somebody alone with bots has nobody to talk to.
+function talks(model: MatchModel): boolean {
+  const table = model.table.value;
+  if (!table || table.muted) return false;
+  const others = table.seats.some((each) => each.kind === "person" && !model.mine.value.includes(each.seat));
+  return others || model.seat.value === null || model.chat.value.length > 0;
+}
+
+export function Talk({ model }: { model: MatchModel }) {
+  return (
+    <>
+      <Log model={model} />
+      {talks(model) && <Chat model={model} />}
+    </>
+  );
+}

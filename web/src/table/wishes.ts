@@ -1,0 +1,26 @@
+// What somebody likes at a table, kept in this browser: the pace of what moves, sounds, a call when it is one's turn.
+import { effect, signal } from "@preact/signals";
+import { remember, remembered } from "../words/language";
+
+export type Pace = "normal" | "fast" | "off";
+export const PACES: Pace[] = ["normal", "fast", "off"];
+
+const known = remembered("pace") as Pace;
+export const pace = signal<Pace>(PACES.includes(known) ? known : "normal");
+effect(() => {
+  document.documentElement.dataset.pace = pace.value;
+  remember("pace", pace.value);
+});
+
+export const sounds = signal(remembered("sounds") === "on");
+effect(() => remember("sounds", sounds.value ? "on" : "off"));
+
+export const canNotify = (): boolean => typeof Notification !== "undefined" && window.isSecureContext;
+export const calls = signal(remembered("calls") === "on" && canNotify() && Notification.permission === "granted");
+
+// Asked only here, on a click.
+export async function wishCalls(on: boolean): Promise<void> {
+  const allowed = on && canNotify() && (await Notification.requestPermission()) === "granted";
+  calls.value = allowed;
+  remember("calls", allowed ? "on" : "off");
+}
