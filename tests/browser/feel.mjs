@@ -220,7 +220,8 @@ async function sinceYouLooked(browser, served) {
   const second = await newPage(browser, served);
   await second.goto(address);
   await second.locator(".invitation .main").click();
-  await asked(first);
+  await second.locator("svg.board").waitFor();
+  await first.locator("svg.board").waitFor();
   await first.locator("#log p").first().waitFor();
   check(
     (await first.locator(".since").count()) === 0,

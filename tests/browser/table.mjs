@@ -80,6 +80,8 @@ async function friendsAndSpectator(browser, served) {
     "a spectator sees the robots",
   );
   await picture(third, "spectator-light");
+  for (const page of [first, second])
+    await page.locator(".talk-tabs button").last().click();
   await second.locator(".say input").fill("Good luck");
   await second.locator(".say button").click();
   await first.locator(".chat-panel", { hasText: "Good luck" }).waitFor();

@@ -4,6 +4,7 @@ import { say } from "../words/language";
 
 export type Drawer = "" | "hand" | "others" | "side";
 export const drawer = signal<Drawer>("");
+export const talkTab = signal<"log" | "chat">("log"); // which of the two lies on top
 
 export function Drawers({ watching }: { watching: boolean }) {
   const all: Drawer[] = watching ? ["others", "side"] : ["hand", "others", "side"];

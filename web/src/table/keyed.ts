@@ -6,7 +6,7 @@ import type { MatchModel } from "../model/match";
 import { openRuleOfFocus } from "../rulebook/book";
 import { say } from "../words/language";
 import { askIsOpen } from "./ask";
-import { drawer } from "./drawers";
+import { drawer, talkTab } from "./drawers";
 import { helpIsOpen } from "./help";
 import { isTyping, keyOf, singleKeys } from "./keys";
 import { tell, told } from "./speech";
@@ -54,6 +54,11 @@ function arrow(event: KeyboardEvent): void {
   first.focus();
 }
 
+function toLog(): void {
+  talkTab.value = "log";
+  requestAnimationFrame(() => document.getElementById("log")?.focus());
+}
+
 function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
   const target = event.target as Element;
   if (target.closest?.("dialog")) return; // a dialog has its own keys
@@ -74,7 +79,7 @@ function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
     undo: () => (model.table.value?.take_back === undefined ? model.doTable("take_back") : undefined),
     why: () => why(model),
     odds: () => odds(model, game),
-    log: () => document.getElementById("log")?.focus(),
+    log: () => toLog(),
     rule: () => openRuleOfFocus(),
     measure: () => measure(model, game),
     ask: () => (askIsOpen.value = true),

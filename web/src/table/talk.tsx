@@ -5,7 +5,7 @@ import type { MatchModel } from "../model/match";
 import type { Entry } from "../model/types";
 import { RuleLink } from "../rulebook/text";
 import { remember, remembered, say } from "../words/language";
-import { drawer } from "./drawers";
+import { drawer, talkTab } from "./drawers";
 import { Looked } from "./since";
 
 // Stays at the newest line, unless somebody scrolled up to read.
@@ -18,7 +18,7 @@ function useFollowing(length: number, hold: boolean) {
     if (!element || !follows.current) return;
     const mark = hold ? element.querySelector<HTMLElement>(".since") : null;
     element.scrollTop = mark ? mark.offsetTop - element.offsetTop : element.scrollHeight;
-  }, [length, hold, drawer.value]);
+  }, [length, hold, drawer.value, talkTab.value]);
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
@@ -78,7 +78,7 @@ function moveInLog(event: KeyboardEvent): void {
   next.focus();
 }
 
-function Log({ model }: { model: MatchModel }) {
+function Log({ model, under }: { model: MatchModel; under: boolean }) {
   const entries = model.log.value;
   const missed = useMissed(model);
   const first = missed === null ? -1 : Math.max(0, missed - (model.told.value - entries.length));
@@ -86,7 +86,7 @@ function Log({ model }: { model: MatchModel }) {
   const { box, onScroll } = useFollowing(entries.length, unread > 0);
   const begin = first < 0 ? -1 : entries.findIndex((each, i) => i >= first && each.text);
   return (
-    <section class="log-panel">
+    <section class="log-panel" hidden={under}>
       <h2>
         <span id="log-title">{say("log")}</span>
         <a class="replay-link" href={`/m/${model.id}/replay`}>
@@ -135,7 +135,7 @@ function Log({ model }: { model: MatchModel }) {
   );
 }
 
-function Chat({ model }: { model: MatchModel }) {
+function Chat({ model, under }: { model: MatchModel; under: boolean }) {
   const lines = model.chat.value;
   const { box, onScroll } = useFollowing(lines.length, false);
   const send = (event: Event): void => {
@@ -146,7 +146,7 @@ function Chat({ model }: { model: MatchModel }) {
     field.value = "";
   };
   return (
-    <section class="chat-panel">
+    <section class="chat-panel" hidden={under}>
       <h2>{say("chat")}</h2>
       <div class="lines" role="log" aria-live="off" tabIndex={0} aria-label={say("chat")} ref={box} onScroll={onScroll}>
         {lines.length === 0 && <p class="faint">{say("nothing_said")}</p>}
@@ -178,11 +178,29 @@ function talks(model: MatchModel): boolean {
   return others || model.seat.value === null || model.chat.value.length > 0;
 }
 
-export function Talk({ model }: { model: MatchModel }) {
+function Tabs({ lines }: { lines: number }) {
+  const read = useRef(0);
+  if (talkTab.value === "chat") read.current = lines;
   return (
-    <>
-      <Log model={model} />
-      {talks(model) && <Chat model={model} />}
-    </>
+    <div class="talk-tabs">
+      {(["log", "chat"] as const).map((each) => (
+        <button key={each} aria-pressed={talkTab.value === each} onClick={() => (talkTab.value = each)}>
+          {say(each)}
+          {each === "chat" && lines > read.current && <i class="unread">{lines - read.current}</i>}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Talk({ model }: { model: MatchModel }) {
+  const both = talks(model);
+  const chat = both && talkTab.value === "chat";
+  return (
+    <div class={`talk${both ? " both" : ""}`}>
+      {both && <Tabs lines={model.chat.value.length} />}
+      <Log model={model} under={chat} />
+      {both && <Chat model={model} under={!chat} />}
+    </div>
   );
 }
