@@ -226,6 +226,8 @@ async function phoneReplay(browser, served) {
   await picture(page, "phone-replay-whole", true);
   await page.locator(".languages button").nth(1).tap();
   await page.locator(".ways-on", { hasText: "Play on" }).waitFor();
+  await page.locator(".prompt", { hasText: "Replay" }).waitFor();
+  await page.locator("#log", { hasText: "Turn 1" }).waitFor();
   await page.locator(".theme").tap();
   await picture(page, "phone-replay-light-en");
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);

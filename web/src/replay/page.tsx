@@ -1,6 +1,6 @@
 // The page of a replay: the same table as in play, without anything to decide, and a bar to move through the steps.
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { type GameTable, loadTable } from "../games/game";
 import { Message } from "../message";
 import { go } from "../route";
@@ -105,10 +105,10 @@ export function ReplayPage({ id }: { id: string }) {
   useEffect(() => {
     if (name) void loadTable(name).then(setGame);
   }, [name]);
-  let spoken = language.peek();
+  const spoken = useRef(language.peek());
   useSignalEffect(() => {
-    if (spoken === language.value) return;
-    spoken = language.value;
+    if (spoken.current === language.value) return;
+    spoken.current = language.value;
     void model.relearn();
   });
   useSignalEffect(() => {
@@ -151,7 +151,6 @@ export function ReplayPage({ id }: { id: string }) {
         </div>
         <div class="others">
           <game.Others model={model} />
-          <Ways model={model} open={(to) => go(to)} />
         </div>
         <div class="middle">
           <div class="board-box">
@@ -181,6 +180,7 @@ export function ReplayPage({ id }: { id: string }) {
         </div>
         <aside class="side">
           <Viewpoints model={model} game={game} />
+          <Ways model={model} open={(to) => go(to)} />
           <ReplayLog model={model} />
         </aside>
       </main>
