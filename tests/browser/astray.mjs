@@ -26,7 +26,7 @@ async function badAddresses(browser, served) {
     [`/m/${match.slice(0, -1)}`, /Такой партии здесь нет/],
     [`/seat/${match}`, /Ссылка неполная/],
     [`/seat/${match}#wrong`, /Место не открылось/],
-    ["/seat/nonsense#x", /Место не открылось/],
+    ["/seat/nonsense#x", /Такой партии здесь нет/],
     ["/new/unknown", /Такой игры здесь нет/],
     ["/new/<img>", /Такой игры здесь нет/],
     ["/new/", /Такой страницы здесь нет/],
@@ -110,6 +110,20 @@ async function silentServer(browser, served) {
     if (address === "/") await page.getByText("Попробовать снова").click();
     await page.locator(then).waitFor();
   }
+  // A private link waits with its token, which is in no address any more.
+  const made = await page.request.post("/api/matches", {
+    data: { game: "arena", seats: ["me", "bot"] },
+    headers: { Origin: served.address },
+  });
+  const guest = await newPage(browser, served);
+  await guest.route("**/api/**", silence);
+  await guest.goto((await made.json()).link);
+  await sentence(guest, /Сервер не отвечает/);
+  check(!guest.url().includes("#"), "the token left the address");
+  await guest.unroute("**/api/**", silence);
+  await guest.getByText("Попробовать снова").click();
+  await asked(guest);
+  await guest.context().close();
   // Silent in the middle: what was shown stays, and a decision made meanwhile is played when it is back.
   await served.stop();
   await page.locator(".connection.lost").waitFor();

@@ -32,9 +32,7 @@ export function KeyHelp() {
         />
         <span>{say("keys.single")}</span>
       </label>
-      <button data-first onClick={close}>
-        {say("close")}
-      </button>
+      <button onClick={close}>{say("close")}</button>
     </Modal>
   );
 }

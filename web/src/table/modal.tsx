@@ -1,4 +1,5 @@
-// A dialog over the page: the focus stays inside, Esc closes it, and afterwards the focus is where it was.
+// A dialog over the page: the focus goes to its title, or to what is marked as first, and stays inside; Esc closes it, and
+// afterwards the focus is where it was.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { focusQuietly } from "./spot";
@@ -15,7 +16,7 @@ export function Modal({ class: name, title, close, children }: Parts) {
     const element = dialog.current!;
     const before = document.activeElement;
     element.showModal();
-    element.querySelector<HTMLElement>("[data-first]")?.focus();
+    (element.querySelector<HTMLElement>("[data-first]") ?? element.querySelector("h2"))?.focus();
     return () => {
       element.close();
       if (before instanceof HTMLElement || before instanceof SVGElement) focusQuietly(before);
@@ -33,7 +34,9 @@ export function Modal({ class: name, title, close, children }: Parts) {
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div class="modal-body">
-        <h2 id={`${name}-title`}>{title}</h2>
+        <h2 id={`${name}-title`} tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </div>
     </dialog>
