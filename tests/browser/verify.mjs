@@ -66,11 +66,19 @@ async function verification(browser, served) {
   await page.waitForFunction(
     () => !/[а-яё]/i.test(document.querySelector("main")?.textContent ?? ""),
   );
-  const step = page.locator(".draws a.more").last();
+  // Until the replay has told its moments the links lead to its beginning.
+  const step = page.locator(".draws a.more[href*='#gallery.']").last();
+  await step.waitFor();
+  const moment = await step.getAttribute("href");
+  await step.click();
+  await page.locator("svg.board").waitFor();
   check(
-    /\/replay(#gallery\.\d+)?$/.test(await step.getAttribute("href")),
-    "each step leads into the replay",
+    page.url().endsWith(moment) && /#gallery\.[1-9]\d*$/.test(moment),
+    `each step leads to its moment in the replay: ${page.url()}, ${moment}`,
   );
+  await picture(page, "verify-replay");
+  await page.goBack();
+  await page.locator(".verdict.good").waitFor();
   await page.setViewportSize({ width: 360, height: 740 });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   check(wide <= 360, `one column of 360 pixels, not ${wide}`);
