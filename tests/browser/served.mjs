@@ -41,7 +41,11 @@ export class Served {
     this.process = spawn(this.program, ["serve", ...options], {
       stdio: ["ignore", "pipe", "inherit"],
     });
-    process.once("exit", () => this.process.kill("SIGKILL")); // whatever happens to the test, no server stays behind
+    // Whatever happens to the test, no server stays behind.
+    const started = this.process;
+    const kill = () => started.kill("SIGKILL");
+    process.once("exit", kill);
+    started.once("exit", () => process.off("exit", kill));
     return new Promise((resolve, reject) => {
       let told = "";
       this.process.stdout.on("data", (data) => {
