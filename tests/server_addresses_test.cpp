@@ -134,6 +134,14 @@ void Addresses::walk_lobby() {
   expect("rules", 304, "GET", "/api/rules/arena?lang=ru", {{"If-None-Match", std::string{book.header("ETag")}}});
   EXPECT_GT(json_of(book.body).at("chapters").as_array().size(), 20u);
   expect("rules", 404, "GET", "/api/rules/chess");
+  expect("lesson", 200, "GET", "/api/lessons/arena/first?lang=ru");
+  expect("lesson", 404, "GET", "/api/lessons/arena/none");
+  expect("lesson", 404, "GET", "/api/lessons/chess/first");
+  const HttpReply learnt = expect("makeMatch", 201, "POST", "/api/matches", {}, R"({"game":"arena","lesson":"first"})");
+  const std::string school = "/api/matches/" + std::string{json_of(learnt.body).at("match").as_string()};
+  EXPECT_EQ(json_of(expect("match", 200, "GET", school).body).at("lesson").at("id").as_string(), "first");
+  expect("makeMatch", 404, "POST", "/api/matches", {}, R"({"game":"arena","lesson":"none"})");
+  expect("makeMatch", 400, "POST", "/api/matches", {}, R"({"game":"arena","lesson":"first","seed":"1"})");
   const std::string wish = R"({"game":"arena","seats":["me","open"],"name":"Ann","listed":true,"preset":"full"})";
   const HttpReply made = expect("makeMatch", 201, "POST", "/api/matches", {}, wish);
   match_ = json_of(made.body).at("match").as_string();
@@ -264,7 +272,7 @@ void Addresses::walk_pages() {
                                                                {"newPage", "/new"},
                                                                {"rulesPage", "/rules/arena"},
                                                                {"rulePage", "/rules/arena/SA-GEO-03"},
-                                                               {"learnPage", "/learn"},
+                                                               {"learnPage", "/learn/arena/first"},
                                                                {"importPage", "/import"},
                                                                {"static", "/openapi.json"}};
   for (const auto& [operation, address] : pages) {

@@ -14,6 +14,7 @@
 #include "hosting/arena_positions.h"
 #include "hosting/bench.h"
 #include "hosting/embedded.h"
+#include "hosting/lesson.h"
 #include "hosting/rulebook_text.h"
 #include "hosting/scene.h"
 #include "hosting/self_play.h"
@@ -130,6 +131,7 @@ class ArenaGame final : public HostedGame {
     report.errors = std::move(pack.errors);
     if (pack.content == nullptr && report.errors.empty()) report.errors.emplace_back("the pack cannot be loaded");
     if (!report.errors.empty()) return report;
+    read_lessons(*this, files, report.errors);
     for (const arena::Preset& preset : arena::presets(*pack.content)) play_pack(pack.content, preset, report);
     return report;
   }

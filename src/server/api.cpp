@@ -6,6 +6,7 @@
 
 #include "server/answers.h"
 #include "server/games_json.h"
+#include "server/lessons.h"
 #include "server/members.h"
 #include "server/request_text.h"
 #include "server/tokens.h"
@@ -106,6 +107,7 @@ void Api::request(const Request& request, ReplyTo reply) {
     return call.reply(fault_response({"foreign_origin", {}}, call.language));
   if (area == "games" && call.path.size() == 1 && reads) return games(call);
   if (area == "rules" && call.path.size() == 2 && reads) return rules(call);
+  if (area == "lessons" && call.path.size() == 3 && reads) return lesson(call);
   if (area == "matches") return call.path.size() == 1 ? matches(call) : one_match(call);
   if (area == "import" && call.path.size() == 1 && request.method == "POST") return import(call);
   if (area == "host") return host(call);
@@ -118,6 +120,14 @@ void Api::games(const Call& call) {
 
 void Api::rules(const Call& call) {
   call.reply(rules_.answer(call.request, call.path[1], call.language.value_or(Language::English)));
+}
+
+void Api::lesson(const Call& call) {
+  const hosting::HostedGame* game = hosting::find_game(call.path[1]);
+  if (game == nullptr) return call.reply(fault_response({"no_such_game", {}}, call.language));
+  const hosting::Lesson* found = hosting::find_lesson(*game, call.path[2]);
+  if (found == nullptr) return call.reply(fault_response({"no_such_lesson", {}}, call.language));
+  call.reply(json_response(200, lesson_json(*found, call.language.value_or(Language::English))));
 }
 
 void Api::matches(const Call& call) {

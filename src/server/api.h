@@ -37,6 +37,7 @@ class Api {
 
   void games(const Call& call);
   void rules(const Call& call);
+  void lesson(const Call& call);
   void matches(const Call& call);
   void one_match(const Call& call);
   void make(const Call& call);

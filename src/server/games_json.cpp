@@ -3,6 +3,8 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "server/lessons.h"
+
 namespace armatura::server {
 namespace {
 
@@ -60,7 +62,8 @@ std::string games_json(const PackShelf& packs, hosting::Language language) {
                      {"presets", presets_of(*game)},
                      {"options", options_of(*game, language)},
                      {"packs", packs_of(packs, game->id())},
-                     {"rulebook", !game->rulebook(language).empty()}});
+                     {"rulebook", !game->rulebook(language).empty()},
+                     {"lessons", lessons_json(*game, language)}});
   }
   return json::serialize(json::object{{"games", std::move(games)}});
 }

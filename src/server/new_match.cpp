@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "server/lessons.h"
 #include "server/members.h"
 
 namespace armatura::server {
@@ -129,17 +130,32 @@ void read_pack(Members& members, const PackShelf& packs, NewMatch& made) {
   members.fail("there is no pack with this hash that can be chosen.");
 }
 
+// A lesson brings its own table: nothing of it can be chosen.
+std::variant<NewMatch, Fault> read_lesson(Members& members, const hosting::HostedGame& game) {
+  for (const char* chosen : {"options", "preset", "pack", "seats", "seed", "clock", "on_timeout", "absence_minutes"})
+    if (members.has(chosen))
+      members.fail(fmt::format("a lesson brings its own table: \"{}\" cannot be chosen.", chosen));
+  const std::string id = members.required_text("lesson", 100);
+  std::string name = clean_text(members.text("name", 400), kLongestName);
+  std::string password = members.text("password", 200);
+  if (!members.good()) return bad(members.fault());
+  auto made = lesson_match(game, id, std::move(name));
+  if (auto* match = std::get_if<NewMatch>(&made)) match->password = std::move(password);
+  return made;
+}
+
 }  // namespace
 
 std::variant<NewMatch, Fault> read_new_match(const json::value& asked, const PackShelf& packs) {
   Members members{asked,
                   "a new match",
                   {"game", "options", "preset", "pack", "seats", "name", "listed", "practice", "seed", "clock",
-                   "on_timeout", "absence_minutes", "contribution", "password"}};
+                   "on_timeout", "absence_minutes", "contribution", "password", "lesson"}};
   NewMatch made;
   made.game = hosting::find_game(members.required_text("game", 40));
   if (!members.good()) return bad(members.fault());
   if (made.game == nullptr) return bad("there is no such game.");
+  if (members.has("lesson")) return read_lesson(members, *made.game);
   read_options(members, *made.game, made.request.options);
   read_seats(members, *made.game, made);
   read_practice(members, made);

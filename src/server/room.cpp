@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/sha256.h"
+#include "server/lessons.h"
 #include "server/row_lines.h"
 #include "server/row_meta.h"
 
@@ -186,6 +187,14 @@ void Room::close_book(Change& change) const {
                                                       : store::Status::Over;
 }
 
+void Room::follow_lesson(Change& change) const {
+  const Seating& now = change.seating ? *change.seating : seating_;
+  const hosting::Lesson* lesson = now.lesson.empty() ? nullptr : hosting::find_lesson(game_, now.lesson);
+  if (lesson == nullptr || !now.begun) return;
+  const hosting::LessonProgress reached = lesson_after(*lesson, now, *change.next, change.events);
+  if (!(reached == now.progress)) draft(change).progress = reached;
+}
+
 // Works out who will be told what, under which number. A viewer for whom nothing happened is told nothing, and its
 // numbers do not rise: a gap would tell that something did.
 void Room::count(Change& change) const {
@@ -248,6 +257,7 @@ bool Room::make_messages(Change& change, Viewer viewer) const {
 void Room::commit(Change change) {
   busy_ = true;
   close_book(change);
+  follow_lesson(change);
   count(change);
   store::Batch batch;
   batch.match = id_;

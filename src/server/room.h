@@ -197,6 +197,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Seating& draft(Change& change) const;
   void commit(Change change);
   void close_book(Change& change) const;
+  void follow_lesson(Change& change) const;
   void count(Change& change) const;
   bool asks_the_same(const Change& change, Seat seat, const Awaiting& before, const Awaiting& after) const;
   void committed(Change& change, store::Written written);

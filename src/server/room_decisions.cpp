@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/lessons.h"
 #include "server/room.h"
 #include "server/row_meta.h"
 #include "server/tokens.h"
@@ -73,6 +74,7 @@ void Room::schedule() {
 // whatever it found.
 void Room::schedule_bots() {
   const Awaiting asked = awaited(*position_, seating_);
+  const hosting::Lesson* lesson = seating_.lesson.empty() ? nullptr : hosting::find_lesson(game_, seating_.lesson);
   for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) {
     const Chair& chair = seating_.chairs[i];
     if (!asked.includes(Seat{i}) || !chair.played_by_bot()) continue;
@@ -84,8 +86,10 @@ void Room::schedule_bots() {
       bot_decides(seat, asked_about, asked_about->plain_decision(seat));
     });
     services_.workers.run([self = weak_from_this(), &loop = services_.loop, position = position_, seat = Seat{i},
-                           level = chair.level, seed = random_seed(), not_before] {
-      Result<std::string> thought = position->bot_decision(seat, level, seed);
+                           level = chair.level, seed = random_seed(), not_before, lesson] {
+      std::optional<std::string> told = lesson == nullptr ? std::nullopt : scripted_decision(*lesson, *position, seat);
+      Result<std::string> thought =
+          told ? Result<std::string>{std::move(*told)} : position->bot_decision(seat, level, seed);
       std::string code = thought ? std::move(*thought) : position->plain_decision(seat);
       loop.post([self, position, seat, code = std::move(code), not_before]() mutable {
         const auto room = self.lock();

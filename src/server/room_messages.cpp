@@ -360,6 +360,18 @@ std::string Room::table_json(std::optional<Language> language) const {
   // Published when the match is made: the key it stands for is opened at the end.
   if (const auto* fair = std::get_if<hosting::FairDice>(&dice_))
     write_text(out, "commitment", to_hex(sha256({reinterpret_cast<const char*>(fair->key.data()), fair->key.size()})));
+  if (!seating_.lesson.empty()) {
+    out += ",\"lesson\":{\"id\":";
+    wire::write_string(out, seating_.lesson);
+    out += ",\"step\":";
+    wire::write_number(out, seating_.progress.step);
+    if (seating_.progress.hint) {
+      out += ",\"hint\":";
+      wire::write_number(out, *seating_.progress.hint);
+    }
+    write_flag(out, "done", seating_.progress.done);
+    out += '}';
+  }
   if (!seating_.rematch.empty()) write_text(out, "rematch", seating_.rematch);
   if (seating_.origin) {
     out += ",\"origin\":{\"match\":";

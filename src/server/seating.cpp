@@ -141,6 +141,10 @@ std::string write_seating(const Seating& seating) {
   write_text(out, "rematch", seating.rematch);
   write_text(out, "pack", seating.pack);
   if (seating.origin) write_origin(out, *seating.origin);
+  write_text(out, "lesson", seating.lesson);
+  write_member(out, "lesson_step", seating.progress.step);
+  if (seating.progress.hint) write_member(out, "lesson_hint", *seating.progress.hint + 1);
+  write_member(out, "lesson_done", seating.progress.done);
   close_object(out);
   return out;
 }
@@ -150,10 +154,11 @@ Result<Seating> read_seating(std::string_view text) {
   const boost::json::value value = boost::json::parse({text.data(), text.size()}, error);
   if (error) return Problem{"the seating is not JSON"};
   Members members{
-      value,
-      "the seating",
-      {"chairs", "clock", "allowance", "increment", "resign_on_timeout", "absence_minutes", "seed", "practice", "muted",
-       "begun", "ending", "draw_offer", "draw_agreed", "take_back", "take_back_agreed", "rematch", "pack", "origin"}};
+      value, "the seating", {"chairs",          "clock",      "allowance",   "increment", "resign_on_timeout",
+                             "absence_minutes", "seed",       "practice",    "muted",     "begun",
+                             "ending",          "draw_offer", "draw_agreed", "take_back", "take_back_agreed",
+                             "rematch",         "pack",       "origin",      "lesson",    "lesson_step",
+                             "lesson_hint",     "lesson_done"}};
   Seating seating;
   std::string fault;
   const boost::json::value* chairs = members.value("chairs");
@@ -188,6 +193,11 @@ Result<Seating> read_seating(std::string_view text) {
   seating.take_back_agreed = {static_cast<std::uint16_t>(members.number("take_back_agreed", 0, 65535, 0))};
   seating.rematch = members.text("rematch", 40);
   seating.pack = members.text("pack", 128);
+  seating.lesson = members.text("lesson", 100);
+  seating.progress.step = static_cast<std::uint32_t>(members.number("lesson_step", 0, 1000, 0));
+  if (const auto hint = members.maybe_number("lesson_hint", 1, 1000))
+    seating.progress.hint = static_cast<std::uint32_t>(*hint - 1);
+  seating.progress.done = members.number("lesson_done", 0, 1, 0) != 0;
   if (!members.good()) return Problem{members.fault()};
   return seating;
 }

@@ -9,6 +9,7 @@
 
 #include "base/result.h"
 #include "hosting/hosted.h"
+#include "hosting/lesson.h"
 #include "server/clocks.h"
 
 namespace armatura::server {
@@ -58,6 +59,8 @@ struct Seating {
   std::string rematch;  // the match that follows
   std::string pack;     // whose words are spoken, by the hash of all its files; empty: the built-in one
   std::optional<Origin> origin;
+  std::string lesson;  // that is learnt here; empty: an ordinary match
+  hosting::LessonProgress progress;
   bool full() const;
   void drop_draw_offer();
   void drop_take_back();
