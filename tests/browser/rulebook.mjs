@@ -1,14 +1,7 @@
 // The rulebook in a real browser: found by search in both languages, by address, from a log entry and from a refusal,
-// without losing the table. Run by scripts/web-test; pictures go to the folder named by PICTURES.
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { check, decide, newPage, openBrowser, Served } from "./served.mjs";
+// without losing the table.
+import { check, decide, newPage, picture } from "./served.mjs";
 
-const pictures = process.env.PICTURES;
-const picture = (page, name) =>
-  pictures
-    ? page.screenshot({ path: join(pictures, `${name}.png`) })
-    : undefined;
 const inView = (locator) =>
   locator.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -18,7 +11,7 @@ const inView = (locator) =>
 async function searches(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".game-card a", { hasText: "Правила" }).last().click();
+  await page.locator(".game-card a.way", { hasText: "Правила" }).click();
   await page.locator(".rule-text").first().waitFor();
   const all = await page.locator(".rule-text").count();
   check(all > 200, `the whole book is there, not ${all} rules`);
@@ -151,36 +144,3 @@ async function fromTheTable(browser, served) {
 }
 
 export const stories = { searches, addresses, fromTheTable };
-
-// Run alone: node tests/browser/rulebook.mjs [STORY…]
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await run(process.argv.slice(2));
-
-async function run(wanted) {
-  const served = new Served();
-  await served.start();
-  const browser = await openBrowser();
-  let failed = 0;
-  for (const [name, story] of Object.entries(stories)) {
-    if (wanted.length && !wanted.includes(name)) continue;
-    const began = Date.now();
-    try {
-      await story(browser, served);
-      console.log(
-        `ok   ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`,
-      );
-    } catch (error) {
-      ++failed;
-      console.log(`FAIL ${name}: ${error.message}`);
-      const pages = browser.contexts().flatMap((context) => context.pages());
-      for (const [i, page] of pages.entries())
-        await Promise.resolve(picture(page, `failed-${name}-${i}`)).catch(
-          () => {},
-        );
-    }
-    for (const context of browser.contexts()) await context.close();
-  }
-  await browser.close();
-  await served.end();
-  process.exit(failed ? 1 : 0);
-}

@@ -7,13 +7,14 @@ import { NewPage } from "./lobby/new";
 import { later } from "./later";
 import { Guard, NoPage } from "./message";
 import { path, partsOf, useArrival } from "./route";
-import { RulesPage } from "./rulebook/page";
 import { SeatPage } from "./seat";
 import { Spoken } from "./table/speech";
 import { TablePage } from "./table/table";
 
 const ReplayPage = later(() => import("./replay/page").then((page) => page.ReplayPage));
 const VerifyPage = later(() => import("./verify/verify").then((page) => page.VerifyPage));
+const RulesPage = later(() => import("./rulebook/page").then((page) => page.RulesPage));
+const LearnPage = later(() => import("./learn/page").then((page) => page.LearnPage));
 const ImportPage = later(() => import("./verify/import").then((page) => page.ImportPage));
 
 function Page() {
@@ -25,6 +26,7 @@ function Page() {
   if (area === "new" && id) return <NewPage id={id} />;
   if (area === "import") return <ImportPage />;
   if (area === "rules" && id) return <RulesPage game={id} id={part} />;
+  if (area === "learn" && id && part) return <LearnPage game={id} id={part} />;
   return area === "" ? <LobbyPage /> : <NoPage />;
 }
 

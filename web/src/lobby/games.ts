@@ -20,6 +20,7 @@ export interface Game {
   presets: { id: string; options: Record<string, string> }[];
   options: Option[];
   rulebook?: boolean;
+  lessons?: { id: string; title: string; about: string }[];
   packs: { hash: string; name: string; version: string; errors: string[] }[];
 }
 

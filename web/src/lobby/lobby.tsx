@@ -2,6 +2,7 @@
 import { signal, useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { isPlayable } from "../games/game";
+import { lessonAddress } from "../learn/lessons";
 import { Silent } from "../message";
 import { go } from "../route";
 import { call, makeMatch } from "../server";
@@ -80,17 +81,22 @@ function GameCard({ game }: { game: Game }) {
             {say("one_screen")}
             <small>{say("one_screen_hint")}</small>
           </button>
-        </div>
-        <div class="row more-ways">
-          <a class="more" href={`/new/${game.id}`}>
-            {say("more_options")}
-          </a>
+          {game.lessons?.map((lesson) => (
+            <a key={lesson.id} class="button way" href={lessonAddress(game.id, lesson.id)} title={lesson.about}>
+              {say("learn.way")}
+              <small>{say("learn.way_hint", { title: lesson.title })}</small>
+            </a>
+          ))}
           {game.rulebook && (
-            <a class="more" href={ruleAddress(game.id, "")}>
+            <a class="button way" href={ruleAddress(game.id, "")}>
               {say("rules.title")}
+              <small>{say("rules.hint")}</small>
             </a>
           )}
         </div>
+        <a class="more" href={`/new/${game.id}`}>
+          {say("more_options")}
+        </a>
         {fault && (
           <p class="fault" role="alert">
             {fault}

@@ -1,4 +1,5 @@
 // What the server says of a match, as far as every table needs it.
+import type { Progress } from "../learn/steps";
 import type { Json } from "../stream/changes";
 
 export interface SeatInfo {
@@ -33,6 +34,7 @@ export interface TableInfo {
   take_back_agreed?: number[];
   rematch?: string;
   origin?: { match: string; seat: number | null; n: number; imagined: boolean };
+  lesson?: Progress;
   result?: { ending: string; ranks: Rank[]; sentence?: string };
   mine?: number[];
 }

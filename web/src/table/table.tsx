@@ -3,6 +3,7 @@ import "./table.css";
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type GameTable, loadTable } from "../games/game";
+import { Coach } from "../learn/coach";
 import { Message, Silent } from "../message";
 import { MatchModel } from "../model/match";
 import { OriginNote } from "../replay/origin";
@@ -206,12 +207,13 @@ export function TablePage({ id }: { id: string }) {
           <OriginNote table={table} />
         </div>
         {fault}
+        <Coach model={model} />
         <div class={`others${table.seats.length > 2 ? " crowd" : ""}`}>
           <game.Others model={model} />
         </div>
         <div class="board-box" onPointerDown={() => (drawer.value = "")}>
           <game.Board model={model} />
-          <Result model={model} game={game} />
+          {!table.lesson && <Result model={model} game={game} />}
         </div>
         <div class="dock">
           <div class="decide">

@@ -4,8 +4,10 @@ import type { ComponentChildren, FunctionComponent } from "preact";
 import { say } from "../../words/language";
 import type { RulePictures } from "../game";
 import { SeatShape } from "./board";
+import "./arena.css";
 import "./pictures.css";
-import { beyond, centre, corners, type Hex, SIZE, turned } from "./view";
+import { Icon, TileFace } from "./tile";
+import { beyond, centre, corners, type Hex, SIZE, type Tile, turned } from "./view";
 
 type Look = "plain" | "near" | "far" | "front" | "front-side" | "rear-side" | "rear" | "target" | "wall";
 interface Cell extends Hex {
@@ -304,6 +306,45 @@ const Turning: FunctionComponent = () => (
   />
 );
 
+// A shield that covers front and front-sides: shots from there lose 1, the others do not.
+const Covered: FunctionComponent = () => (
+  <Field
+    label={say("arena.picture.covered")}
+    cells={[
+      ORIGIN,
+      ...DIRECTIONS.map((each) => {
+        const covered = each === 0 || each === 1 || each === 5;
+        return {
+          ...beyond(ORIGIN, each),
+          look: (covered ? "front-side" : "target") as Look,
+          text: covered ? "−1" : "0",
+        };
+      }),
+    ]}
+    robots={[{ ...ORIGIN, seat: 0, facing: 0 }]}
+  />
+);
+
+const GUN: Tile = { key: "", family: "attack", generation: 1, effects: [{ kind: "direct", strength: 1 }] };
+const Heat: FunctionComponent = () => (
+  <>
+    <svg class="drawing" viewBox="-56 -60 272 120" role="img" aria-label={say("arena.picture.heat")}>
+      <polygon class="plate attack" points={corners(53)} />
+      <TileFace tile={GUN} />
+      <path class="way" d="M62,-10 L90,0 L62,10 Z" />
+      <g class="heated" transform="translate(152 0)">
+        <polygon class="plate attack" points={corners(53)} />
+        <TileFace tile={GUN} />
+        <g class="token">
+          <circle cx="26" cy="-26" r="19" />
+          <Icon name="hot" size={28} x={26} y={-27} />
+        </g>
+      </g>
+    </svg>
+    <figcaption>{say("arena.picture.heat")}</figcaption>
+  </>
+);
+
 const Retreat: FunctionComponent = () => (
   <Field
     label={say("arena.picture.push")}
@@ -361,10 +402,12 @@ const pictures: RulePictures = {
       [3, -3, -1],
     ]),
   ),
+  "SA-HEAT-02": Heat,
   "SA-ROT-01": Turning,
   "SA-ATK-02": Melee,
   "SA-ATK-03": Shot,
   "SA-ATK-07": Retreat,
+  "SA-DEF-02": Covered,
   "SA-NATK-07": Circle,
   "SA-NATK-08": Burst,
 };
