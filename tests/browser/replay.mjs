@@ -157,6 +157,13 @@ async function inPlay(browser, served) {
   const { step, last } = await stepOf(page);
   check(step === last, "a match in play is looked back at from now");
   const address = new URL(page.url()).pathname;
+  const table = await page.context().newPage();
+  await table.goto(address.replace("/replay", ""));
+  await asked(table);
+  await decideSome(table, 1);
+  await table.close();
+  await page.keyboard.press("BracketRight");
+  await stepIs(page, last + 1, "what has happened since is read on");
   const closed = page.locator(".viewpoints button[aria-disabled=true]");
   check((await closed.count()) === 1, "the other seat is closed");
   await closed.focus();
@@ -169,7 +176,7 @@ async function inPlay(browser, served) {
 
   for (const [bad, says] of [
     ["#pink.3", "gallery"],
-    ["#blue.99999", String(last)],
+    ["#blue.99999", "the last one"],
     ["#red.3", "does not have"],
     ["#violet.3", "does not have"],
     ["#%3Cb%3E", "does not have"],

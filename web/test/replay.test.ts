@@ -52,6 +52,14 @@ describe("a film", () => {
     expect(film.add(page(3, 5, []))).toBe(false);
     expect(film.add(page(3, 3, []))).toBe(true);
   });
+  it("can be gone on with, without touching what was there", () => {
+    const film = new Film();
+    film.add(page(0, 2, [update(1), update(2, { view: { a: 1 } })], false));
+    const more = film.copy();
+    expect(more.add(page(2, 3, [update(3, { change: [["/a", 2]] })], true))).toBe(true);
+    expect([film.last, film.over, more.last, more.over]).toEqual([2, false, 3, true]);
+    expect(more.frames[2]).toBe(film.frames[2]);
+  });
   it("stays inside its steps", () => {
     const film = new Film();
     film.add(begun);

@@ -124,7 +124,7 @@ export function Scrubber({ model }: { model: ReplayModel }) {
         >
           <Icon path={model.playing.value ? PAUSE : PLAY} />
         </button>
-        {mover("forth", FORTH, step + 1, step >= last)}
+        {mover("forth", FORTH, step + 1, step >= last && film.over)}
         {mover("last", LAST, last, step >= last)}
       </div>
       <label class="speed">

@@ -27,6 +27,13 @@ export class Film {
   readonly frames: Frame[] = [{ view: null, entries: [], waiting: null, at: 0 }];
   over = false;
 
+  copy(): Film {
+    const film = new Film();
+    film.frames.splice(0, 1, ...this.frames);
+    film.over = this.over;
+    return film;
+  }
+
   get last(): number {
     return this.frames.length - 1;
   }

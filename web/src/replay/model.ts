@@ -113,8 +113,24 @@ export class ReplayModel extends MatchModel {
     }
   }
 
+  // What has happened since, in a match that is still in play.
+  private async readOn(wanted: number): Promise<void> {
+    const turn = this.turn;
+    const film = this.film.value.copy();
+    try {
+      await this.read(film, this.seat.value);
+    } catch (error) {
+      this.fault.value = (error as Error).message;
+      return;
+    }
+    if (turn !== this.turn || film.last === this.film.value.last) return;
+    this.film.value = film;
+    this.show(wanted);
+  }
+
   show(wanted: number): void {
     const film = this.film.value;
+    if (wanted > film.last && !film.over) void this.readOn(wanted);
     const step = film.clamp(wanted);
     const frame = film.frames[step];
     if (!frame) return;
