@@ -72,12 +72,6 @@ export function Deeds({ model }: { model: MatchModel }) {
           </>
         )}
       </div>
-      {model.mine.value.some((each) => linkOf(model.id, each)) && (
-        <details class="seat-link">
-          <summary>{say("own_link")}</summary>
-          <OwnLinks model={model} />
-        </details>
-      )}
     </div>
   );
 }
@@ -94,6 +88,16 @@ export function OwnLinks({ model }: { model: MatchModel }) {
         <CopyLink key={link} address={link} label={say("own_link")} />
       ))}
     </section>
+  );
+}
+
+export function SeatLink({ model }: { model: MatchModel }) {
+  if (!model.mine.value.some((each) => linkOf(model.id, each))) return null;
+  return (
+    <details class="seat-link">
+      <summary>{say("own_link")}</summary>
+      <OwnLinks model={model} />
+    </details>
   );
 }
 

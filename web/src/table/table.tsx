@@ -12,7 +12,7 @@ import { language, remember, remembered, say } from "../words/language";
 import { Asking, askIsOpen } from "./ask";
 import { callOnTurn } from "./call";
 import { CardLayer } from "./card";
-import { clearDeeds, Deeds, OwnLinks, Result } from "./deeds";
+import { clearDeeds, Deeds, OwnLinks, Result, SeatLink } from "./deeds";
 import { Drawers, drawer } from "./drawers";
 import { Bar, CopyLink } from "./frame";
 import { helpIsOpen, KeyHelp } from "./help";
@@ -228,6 +228,7 @@ export function TablePage({ id }: { id: string }) {
           <div class="more-of-table">
             <Links model={model} />
             <Doors />
+            <SeatLink model={model} />
           </div>
         </aside>
         <Drawers watching={watching} />
