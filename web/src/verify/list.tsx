@@ -26,7 +26,7 @@ export function Bars({ weights, index }: { weights: number[]; index: number }) {
   const top = Math.max(1, ...kept.map(({ weight }) => weight));
   const wide = 120 / Math.max(kept.length, 6);
   return (
-    <svg class="bars" viewBox="0 0 120 24" aria-hidden="true">
+    <svg class="weights" viewBox="0 0 120 24" aria-hidden="true">
       {kept.map(({ weight, i }, n) => {
         const high = Math.max(2, (weight / top) * 22);
         return (

@@ -60,20 +60,14 @@ function useFound(id: string): Found & { done: number } {
 }
 
 // Before the end there is only a promise to show.
-function Promised({ table }: { table: TableInfo }) {
+function Promised({ commitment }: { commitment: string }) {
   return (
     <section class="verdict open">
       <h2>{say("verify.open")}</h2>
       <p>{say("verify.open_text")}</p>
-      {table.commitment ? (
-        <>
-          <p class="faint">{say("verify.commitment")}</p>
-          <code class="digits">{table.commitment}</code>
-          <p class="faint">{say("verify.open_keep")}</p>
-        </>
-      ) : (
-        <p>{say("verify.no.seed")}</p>
-      )}
+      <p class="faint">{say("verify.commitment")}</p>
+      <code class="digits">{commitment}</code>
+      <p class="faint">{say("verify.open_keep")}</p>
     </section>
   );
 }
@@ -143,7 +137,8 @@ export function VerifyPage({ id }: { id: string }) {
             </label>
           </section>
         )}
-        {table && isOpen && <Promised table={table} />}
+        {isOpen && table.commitment && <Promised commitment={table.commitment} />}
+        {isOpen && !table.commitment && <Verdict outcome={{ unprovable: "seed" }} />}
         {outcome && <Verdict outcome={outcome} />}
         {table && outcome && "report" in outcome && (
           <>
@@ -158,7 +153,7 @@ export function VerifyPage({ id }: { id: string }) {
             {outcome.report.good && <p class="faint">{say("verify.limits")}</p>}
           </>
         )}
-        {(isOpen || (outcome && "unprovable" in outcome)) && (
+        {isOpen && table.commitment && (
           <section class="how">
             <Bars weights={[3, 1, 4, 1, 5, 2]} index={2} />
             <p class="faint">{say("verify.how")}</p>
