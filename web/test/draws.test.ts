@@ -1,7 +1,7 @@
 // A real match, recorded at a server, and the same match with one thing changed by one bit.
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { indexOfDraw, inPieces, type Outcome, type Report, verify } from "../src/verify/draws";
+import { compared, indexOfDraw, inPieces, type Outcome, type Report, verify } from "../src/verify/draws";
 import { bytesOfHex, hmacSha256 } from "../src/verify/sha256";
 
 const record = readFileSync(new URL("./fair.match", import.meta.url), "utf8");
@@ -135,6 +135,34 @@ describe("other mischief", () => {
       });
       expect(wrong(reportOf(text))).toContain(0);
     }
+  });
+});
+
+describe("what this browser noted during the match", () => {
+  const report = reportOf(record);
+  const commitment = report.commitment;
+  const own = report.contributions[0]!;
+  const told = (note: { commitment?: string; contributions: string[] }): Report =>
+    compared(report, { match: "m", ...note });
+  test("fits", () => {
+    const both = told({ commitment, contributions: ["left behind", own] });
+    expect(both.good).toBe(true);
+    expect(both.checks.slice(-2)).toEqual([
+      { name: "noted", good: true },
+      { name: "own", good: true },
+    ]);
+  });
+  test("unmasks a record made up afterwards", () => {
+    const other = told({ commitment: "0".repeat(64), contributions: [own] });
+    expect(failed(other)).toEqual(["noted"]);
+    expect(other.good).toBe(false);
+    const without = told({ commitment, contributions: ["0".repeat(64)] });
+    expect(failed(without)).toEqual(["own"]);
+    expect(without.good).toBe(false);
+  });
+  test("may be nothing", () => {
+    expect(compared(report, undefined)).toEqual(report);
+    expect(told({ contributions: [] })).toEqual(report);
   });
 });
 

@@ -1,5 +1,6 @@
 // Whether the draws of a finished match follow from what was fixed before it began. Knows no rules of any game, and
 // nothing of the server but the format of a match file; docs/decisions/0002-fair-draws.md has the arithmetic.
+import type { Note } from "./notes";
 import { bytesOf, bytesOfHex, hexOf, hmacSha256, sha256 } from "./sha256";
 
 export interface Draw {
@@ -15,7 +16,7 @@ export interface Draw {
 }
 
 // What is looked at besides the draws. A check that cannot be made counts as failed.
-export type CheckName = "chain" | "key" | "commitment" | "contributions";
+export type CheckName = "chain" | "key" | "commitment" | "contributions" | "noted" | "own";
 export interface Check {
   name: CheckName;
   good: boolean;
@@ -150,6 +151,16 @@ export function* verify(text: string): Generator<{ done: number; all: number }, 
   return {
     report: { checks, draws, good, match, commitment, key, contributions: contributions.split(","), takenBack },
   };
+}
+
+// What was noted while the match was on weighs more than what the file says of itself: a server could make up all of it
+// afterwards, with another key.
+export function compared(report: Report, note: Note | undefined): Report {
+  const checks = [...report.checks];
+  if (note?.commitment) checks.push({ name: "noted", good: note.commitment === report.commitment });
+  const own = note?.contributions.at(-1); // who left a seat and took another has added numbers again
+  if (own) checks.push({ name: "own", good: report.contributions.includes(own) });
+  return { ...report, checks, good: report.good && checks.every((check) => check.good) };
 }
 
 // Runs a check without holding up the page: some milliseconds of work, then everything else, then on.

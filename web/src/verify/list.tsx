@@ -2,7 +2,6 @@
 import type { DrawnWords } from "../games/game";
 import { say } from "../words/language";
 import type { Draw, Report } from "./draws";
-import type { Note } from "./notes";
 import { type Moment, replayAddress } from "./moments";
 
 const MANY = 12;
@@ -46,18 +45,7 @@ export function Bars({ weights, index }: { weights: number[]; index: number }) {
 
 // ---- What was fixed before the match, and opened after it --------------------------------------------------------------
 
-interface Line {
-  name: string;
-  good: boolean;
-  line?: number;
-}
-
-export function Fingerprints({ report, note }: { report: Report; note: Note | undefined }) {
-  const lines: Line[] = [...report.checks];
-  // What was noted while the match was on weighs more than what the file says of itself.
-  if (note?.commitment) lines.push({ name: "noted", good: note.commitment === report.commitment });
-  const own = note?.contributions.at(-1); // who left a seat and took another has added numbers again
-  if (own) lines.push({ name: "own", good: report.contributions.includes(own) });
+export function Fingerprints({ report }: { report: Report }) {
   const digits: [string, string[]][] = [
     ["verify.commitment", [report.commitment]],
     ["verify.key", [report.key]],
@@ -67,7 +55,7 @@ export function Fingerprints({ report, note }: { report: Report; note: Note | un
     <section class="fixed">
       <h2>{say("verify.checks")}</h2>
       <ul>
-        {lines.map(({ name, good, line }) => (
+        {report.checks.map(({ name, good, line }) => (
           <li key={name}>
             <Sign good={good} />
             <p>{say(`verify.${good ? "check" : "broken"}.${name}`, { line: line ?? 0 })}</p>

@@ -7,7 +7,7 @@ import { call, download, type Failure } from "../server";
 import { Bar } from "../table/frame";
 import { language, say } from "../words/language";
 import { Bars, DrawList, Fingerprints, Sign } from "./list";
-import { inPieces, type Outcome, verify } from "./draws";
+import { compared, inPieces, type Outcome, verify } from "./draws";
 import { note, noteOf } from "./notes";
 import type { Moment } from "./moments";
 import { galleryMoments } from "./steps";
@@ -44,8 +44,9 @@ function useFound(id: string): Found & { done: number } {
       if (found.outcome || table.status === "waiting" || table.status === "playing") return;
       const text = await download(`${path}/file`);
       const tell = ({ done, all }: { done: number; all: number }) => setDone(Math.round((done * 100) / all));
-      const outcome = await inPieces(verify(text), tell, () => left);
+      const checked = await inPieces(verify(text), tell, () => left);
       if (left) return;
+      const outcome = "report" in checked ? { report: compared(checked.report, noteOf(id)) } : checked;
       setFound((before) => ({ ...before, outcome }));
       // Without it the links lead to the beginning of the replay.
       const moments = await galleryMoments(id).catch(() => []);
@@ -142,7 +143,7 @@ export function VerifyPage({ id }: { id: string }) {
         {outcome && <Verdict outcome={outcome} />}
         {table && outcome && "report" in outcome && (
           <>
-            <Fingerprints report={outcome.report} note={noteOf(id)} />
+            <Fingerprints report={outcome.report} />
             <DrawList
               id={id}
               game={table.game}
