@@ -108,7 +108,7 @@ function Panel({ game, id }: { game: string; id: string }) {
         <nav class="rule-panel-foot">
           {neighbour(-1)}
           {neighbour(1)}
-          <a class="whole" href={ruleAddress(game, place ? id : "")} target="_blank" rel="noopener">
+          <a class="all-rules" href={ruleAddress(game, place ? id : "")} target="_blank" rel="noopener">
             {say("rules.whole")}
           </a>
         </nav>
