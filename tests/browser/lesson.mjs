@@ -90,6 +90,15 @@ async function lessonOnPhone(browser, served) {
   await page.locator(".coach").waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   check(wide <= 360, `one column of 360 pixels, not ${wide}`);
+  // Somebody who stops too early is helped on.
+  const stop = page.locator('.action[data-code="decline"]');
+  for (let i = 0; i < 40 && !(await stop.count()); ++i) {
+    await touchRing(page);
+    await page.waitForTimeout(150);
+  }
+  await stop.click();
+  await page.locator(".commit").click();
+  await page.locator(".coach", { hasText: "You need the next cell" }).waitFor();
   await finishLesson(page, "phone-lesson");
   await page.goto("/learn/arena/none");
   await page.locator(".fault").waitFor();
