@@ -1,7 +1,7 @@
 // What the common frame asks of a game's table. Everything that knows a game lives in its own folder.
 import type { FunctionComponent } from "preact";
 import type { MatchModel } from "../model/match";
-import type { Entry, Setting } from "../model/types";
+import type { Entry, Notice, Setting } from "../model/types";
 import type { Question } from "../table/questions";
 import type { Cue } from "../table/sounds";
 
@@ -19,6 +19,7 @@ export interface GameTable {
   Mark: FunctionComponent<{ seat: number }>; // the seat's colour and shape
   Inspect: FunctionComponent<{ model: MatchModel }>; // what was touched last, in words
   Chart: FunctionComponent<{ model: MatchModel }>; // numbers of the decision that is looked at, as a small picture
+  brief(notice: Notice): string; // the words that are wanted beside it
   // Offers that the board or the hand shows itself; the others become buttons.
   isMapped(model: MatchModel, code: string): boolean;
   cue(entry: Entry): Cue | ""; // what it sounds like

@@ -10,6 +10,7 @@ import { Middle } from "./choices";
 import { drawn } from "./drawn";
 import { Chart } from "./outlook";
 import { Hand, Inspect, Mark, Others, Status } from "./robots";
+import { brief } from "./shown";
 import { arenaOf } from "./table";
 
 const ICONS: Record<string, string> = {
@@ -69,6 +70,7 @@ const arena: GameTable = {
   Mark,
   Inspect,
   Chart,
+  brief,
   isMapped,
   cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
   icon: (code) => icons[ICONS[code] ?? ""] ?? "",

@@ -2,26 +2,11 @@
 import type { MatchModel } from "../../model/match";
 import { say } from "../../words/language";
 import { SeatShape } from "./board";
+import { shownOf, type TargetShown } from "./shown";
 import { arenaOf, word } from "./table";
 import { corners, type Position, SIZE } from "./view";
 
-export interface TargetShown {
-  seat: number;
-  least: number;
-  most: number;
-  tally: { amount: number; rule: string; text: string }[];
-}
-export interface Shown {
-  path: number[];
-  targets: TargetShown[];
-  boards: { seat: number; module: number; change: "heated" | "laid_down" | "cooled" | "lost" }[];
-}
-
-// The picture of the decision that is looked at, as long as it is the one the notice speaks of.
-export function shownOf(model: MatchModel): Shown | null {
-  const shows = model.notice.value?.shows as Partial<Shown> | undefined;
-  return shows ? { path: shows.path ?? [], targets: shows.targets ?? [], boards: shows.boards ?? [] } : null;
-}
+const lossOf = (modules: number): string => (modules ? `−${modules}` : "0");
 
 type Place = { x: number; y: number };
 
@@ -42,7 +27,8 @@ export function Outlook({ model, position, middles }: { model: MatchModel; posit
       {shown.targets.map((target) => {
         const at = middles[position.robots[target.seat]?.cell ?? -1];
         if (!at) return null;
-        const losses = target.least === target.most ? `−${target.most}` : `−${target.least}…${target.most}`;
+        const losses =
+          target.least === target.most ? `−${target.most}` : `${lossOf(target.least)}…${lossOf(target.most)}`;
         return (
           <g key={target.seat} class="aimed" transform={`translate(${at.x} ${at.y})`}>
             <polygon points={corners(SIZE + 1)} />
@@ -120,9 +106,4 @@ export function Chart({ model }: { model: MatchModel }) {
       ))}
     </div>
   );
-}
-
-// What the decision would leave on a module, or nothing.
-export function changeOf(model: MatchModel, seat: number, module: number): string {
-  return shownOf(model)?.boards.find((each) => each.seat === seat && each.module === module)?.change ?? "";
 }
