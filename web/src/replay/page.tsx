@@ -7,6 +7,7 @@ import { go } from "../route";
 import { RulePanel } from "../rulebook/panel";
 import { Asking } from "../table/ask";
 import { Bar } from "../table/frame";
+import { CardLayer } from "../table/card";
 import { KeyHelp } from "../table/help";
 import { useKeys } from "../table/keyed";
 import { singleKeys } from "../table/keys";
@@ -152,31 +153,29 @@ export function ReplayPage({ id }: { id: string }) {
         <div class="others">
           <game.Others model={model} />
         </div>
-        <div class="middle">
-          <div class="board-box">
-            <game.Board model={model} />
-          </div>
-          <div class="dock">
-            {note && (
-              <p class={model.fault.value ? "fault" : "notice remark"} role="alert">
-                {note}{" "}
-                <button
-                  class="plain"
-                  aria-label={say("close")}
-                  onClick={() => {
-                    model.fault.value = "";
-                    model.remark.value = "";
-                  }}
-                >
-                  ×
-                </button>
-              </p>
-            )}
-            <Scrubber model={model} />
-            <Told />
-            <game.Inspect model={model} />
-            <game.Hand model={model} />
-          </div>
+        <div class="board-box">
+          <game.Board model={model} />
+        </div>
+        <div class="dock">
+          {note && (
+            <p class={model.fault.value ? "fault" : "notice remark"} role="alert">
+              {note}{" "}
+              <button
+                class="plain"
+                aria-label={say("close")}
+                onClick={() => {
+                  model.fault.value = "";
+                  model.remark.value = "";
+                }}
+              >
+                ×
+              </button>
+            </p>
+          )}
+          <Scrubber model={model} />
+          <Told />
+          <game.Inspect model={model} />
+          <game.Hand model={model} />
         </div>
         <aside class="side">
           <Viewpoints model={model} game={game} />
@@ -187,6 +186,7 @@ export function ReplayPage({ id }: { id: string }) {
       <KeyHelp />
       <Asking model={model} game={game} />
       <RulePanel game={name ?? ""} />
+      <CardLayer />
     </>
   );
 }
