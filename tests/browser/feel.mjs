@@ -58,6 +58,23 @@ async function nothingJumps(browser, served) {
   await page.context().close();
 }
 
+// The picture of a decision: heat on the module itself, and words that fit its kind.
+async function previewsAreDrawn(browser, served) {
+  const page = await newPage(browser, served);
+  await play(page);
+  await page.locator(".cell.can").first().click();
+  await page.locator(".handle").first().click();
+  await page.locator(".commit").click();
+  await page.locator(".own .module.can").nth(1).click();
+  await page.locator(".own .module .to-be.heated").first().waitFor();
+  const text = await page.locator(".notice.chosen p").textContent();
+  check(/Перегреется/.test(text), `the heat is told too: ${text}`);
+  await page.keyboard.press("Escape");
+  await page.locator(".to-be").first().waitFor({ state: "detached" });
+  check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
+  await page.context().close();
+}
+
 async function touchMatch(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
@@ -326,6 +343,7 @@ async function hostsPassword(browser) {
 
 export const stories = {
   nothingJumps,
+  previewsAreDrawn,
   touchMatch,
   drawersAndCards,
   ownLink,
