@@ -10,9 +10,17 @@ async function decideSome(page, wanted) {
     if ((await page.locator("#log p").count()) !== before) ++done;
   }
 }
+// On a phone some things are behind a button.
+async function reveal(page, wanted) {
+  for (const each of await page.locator(".drawers button").all()) {
+    if (await wanted.isVisible()) return;
+    await each.click();
+  }
+}
 async function resign(page) {
-  const deeds = page.locator(".deeds .row button");
-  await deeds.last().click();
+  const give = page.locator(".deeds button", { hasText: "Сдаться" });
+  await reveal(page, give);
+  await give.click();
   await page.locator(".deeds .harmful").click();
   await page.locator(".result").waitFor();
 }
@@ -164,6 +172,11 @@ async function inPlay(browser, served) {
   await table.close();
   await page.keyboard.press("BracketRight");
   await stepIs(page, last + 1, "what has happened since is read on");
+  await page.locator(".languages button").first().click();
+  await page.locator(".prompt", { hasText: "Запись" }).waitFor();
+  await page.locator("#log", { hasText: "Ход 1" }).waitFor();
+  await page.locator(".languages button").last().click();
+  await page.locator("#log", { hasText: "Turn 1" }).waitFor();
   const closed = page.locator(".viewpoints button[aria-disabled=true]");
   check((await closed.count()) === 1, "the other seat is closed");
   await closed.focus();
@@ -230,13 +243,17 @@ async function phoneReplay(browser, served) {
   check(wide <= 360, `one column of 360 pixels, not ${wide}`);
   for (let i = 0; i < 5; ++i) await page.locator(".movers button").nth(3).tap();
   await picture(page, "phone-replay");
-  await picture(page, "phone-replay-whole", true);
-  await page.locator(".languages button").nth(1).tap();
-  await page.locator(".ways-on", { hasText: "Play on" }).waitFor();
-  await page.locator(".prompt", { hasText: "Replay" }).waitFor();
-  await page.locator("#log", { hasText: "Turn 1" }).waitFor();
-  await page.locator(".theme").tap();
-  await picture(page, "phone-replay-light-en");
+  const gallery = page.locator(".viewpoints button").first();
+  await reveal(page, gallery);
+  await picture(page, "phone-replay-drawer");
+  await gallery.tap();
+  await page.waitForURL((url) => url.hash.startsWith("#gallery."));
+  await page.locator(".board-box").tap({ position: { x: 8, y: 8 } });
+  check(
+    await page.locator(".film").isVisible(),
+    "the gallery can be scrubbed too",
+  );
+  await picture(page, "phone-replay-gallery");
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
 }
 

@@ -2,6 +2,7 @@
 import { useSignalEffect } from "@preact/signals";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { RuleLink } from "../rulebook/text";
+import { drawer } from "../table/drawers";
 import { say } from "../words/language";
 import { stepHash } from "./address";
 import type { ReplayModel } from "./model";
@@ -52,7 +53,11 @@ export function ReplayLog({ model }: { model: ReplayModel }) {
     if (top < lists.scrollTop + 40 || top + last.offsetHeight > lists.scrollTop + lists.clientHeight - 40)
       lists.scrollTop = top - lists.clientHeight / 2;
   };
-  useSignalEffect(() => mark(model.step.value));
+  useSignalEffect(() => {
+    const step = model.step.value;
+    if (drawer.value === "side") requestAnimationFrame(() => mark(step)); // it was not laid out while it was shut
+    mark(step);
+  });
   useLayoutEffect(() => mark(model.step.peek()), [lines]);
   // Up and down go from line to line, as in a list.
   const onKey = (event: KeyboardEvent): void => {

@@ -6,13 +6,14 @@ import { Message } from "../message";
 import { go } from "../route";
 import { RulePanel } from "../rulebook/panel";
 import { Asking } from "../table/ask";
-import { Bar } from "../table/frame";
 import { CardLayer } from "../table/card";
+import { Drawers, drawer } from "../table/drawers";
+import { Bar } from "../table/frame";
 import { KeyHelp } from "../table/help";
 import { useKeys } from "../table/keyed";
 import { singleKeys } from "../table/keys";
 import { Players } from "../table/parts";
-import { hush, speak, Told } from "../table/speech";
+import { hush, speak, Told, told } from "../table/speech";
 import { language, say } from "../words/language";
 import { Scrubber, Ways } from "./controls";
 import { ReplayLog } from "./log";
@@ -92,6 +93,7 @@ export function ReplayPage({ id }: { id: string }) {
   const [game, setGame] = useState<GameTable | null>(null);
   const name = model.table.value?.game;
   useEffect(() => {
+    drawer.value = "";
     void model.load();
     const follow = () => void model.follow(location.hash);
     const listen = (event: KeyboardEvent) => onKey(model, event);
@@ -141,40 +143,44 @@ export function ReplayPage({ id }: { id: string }) {
     );
   }
   const note = model.fault.value || model.remark.value;
+  const watching = model.seat.value === null;
+  const seats = model.table.value?.seats.length ?? 0;
   return (
     <>
       {bar}
-      <main id="main" class={`table replay${model.seat.value === null ? " watching" : ""}`}>
+      <main
+        id="main"
+        class={`table replay${watching ? " watching" : ""}${drawer.value ? ` drawer-${drawer.value}` : ""}`}
+      >
         <h1 class="unseen">{say("replay.title")}</h1>
         <div class="head">
           <Headline model={model} />
           <game.Status model={model} />
         </div>
-        <div class="others">
+        {note && (
+          <p class={`fault${model.fault.value ? "" : " remark"}`} role="alert">
+            {note}{" "}
+            <button
+              class="plain"
+              aria-label={say("close")}
+              onClick={() => {
+                model.fault.value = "";
+                model.remark.value = "";
+              }}
+            >
+              ×
+            </button>
+          </p>
+        )}
+        <div class={`others${seats > 2 ? " crowd" : ""}`}>
           <game.Others model={model} />
         </div>
-        <div class="board-box">
+        <div class="board-box" onPointerDown={() => (drawer.value = "")}>
           <game.Board model={model} />
+          <div class="board-note">{told.value ? <Told /> : <game.Inspect model={model} />}</div>
         </div>
         <div class="dock">
-          {note && (
-            <p class={model.fault.value ? "fault" : "notice remark"} role="alert">
-              {note}{" "}
-              <button
-                class="plain"
-                aria-label={say("close")}
-                onClick={() => {
-                  model.fault.value = "";
-                  model.remark.value = "";
-                }}
-              >
-                ×
-              </button>
-            </p>
-          )}
           <Scrubber model={model} />
-          <Told />
-          <game.Inspect model={model} />
           <game.Hand model={model} />
         </div>
         <aside class="side">
@@ -182,6 +188,7 @@ export function ReplayPage({ id }: { id: string }) {
           <Ways model={model} open={(to) => go(to)} />
           <ReplayLog model={model} />
         </aside>
+        <Drawers watching={watching} />
       </main>
       <KeyHelp />
       <Asking model={model} game={game} />

@@ -142,6 +142,11 @@ export function TablePage({ id }: { id: string }) {
   useSignalEffect(() => {
     if (game && model.beat.value) play(model.fresh.peek().flatMap((each) => game.cue(each) || []));
   });
+  // The result is not to be covered by a drawer.
+  const isOver = model.table.value?.result !== undefined;
+  useEffect(() => {
+    if (isOver) drawer.value = "";
+  }, [isOver]);
   // What is decided next lies under the drawer.
   useSignalEffect(() => {
     if (model.chosen.value) drawer.value = "";
