@@ -334,6 +334,18 @@ async function inspect(page, name) {
   );
 }
 
+// Pages by their address, and pages of a match that has ended; each with what shows that it is there.
+const PAGES = [
+  ["/rules/arena", "main h2"],
+  ["/rules/arena/SA-GEO-09", "#SA-GEO-09"],
+  ["/rules/arena/XX-YY-99", "main h1"],
+  ["/import", "main h1"],
+];
+const PARTS = [
+  ["verify", "main h1"],
+  ["replay", "svg.board"],
+];
+
 async function pagesOf(browser, served, name, options) {
   const page = await newPage(browser, served, options);
   await page.goto("/");
@@ -347,6 +359,11 @@ async function pagesOf(browser, served, name, options) {
     await page.locator(".message h1").waitFor();
     await inspect(page, `${bad} ${name}`);
   }
+  for (const [address, ready] of PAGES) {
+    await page.goto(address);
+    await page.locator(ready).first().waitFor();
+    await inspect(page, `${address} ${name}`);
+  }
   await page.goto("/");
   await page.locator(".way").first().click();
   await page.locator(".invitation").waitFor();
@@ -358,6 +375,7 @@ async function pagesOf(browser, served, name, options) {
   await page.goto("/");
   await page.locator(".play-now").click();
   await asked(page);
+  const table = page.url();
   await inspect(page, `placing ${name}`);
   await page.locator('.cell[data-cell="0,0"]').click({ force: true });
   await page.locator(".notice.refused").waitFor();
@@ -367,6 +385,10 @@ async function pagesOf(browser, served, name, options) {
     await page.waitForTimeout(150);
   }
   await inspect(page, `table ${name}`);
+  await page.keyboard.press("r");
+  await page.locator(".rule-panel").waitFor();
+  await inspect(page, `rulebook beside the table ${name}`);
+  await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   await page.locator("dialog.keys").waitFor();
   await inspect(page, `keys ${name}`);
@@ -377,6 +399,11 @@ async function pagesOf(browser, served, name, options) {
   await page.keyboard.press("Escape");
   await resign(page);
   await inspect(page, `result ${name}`);
+  for (const [part, ready] of PARTS) {
+    await page.goto(`${table}/${part}`);
+    await page.locator(ready).first().waitFor();
+    await inspect(page, `${part} ${name}`);
+  }
   await page.goto("/");
   await page.locator(".matches").first().waitFor();
   await inspect(page, `lobby with matches ${name}`);
@@ -403,13 +430,10 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const axeOnDark = (browser, served) => pagesOf(browser, served, "dark", {});
 const axeOnLight = (browser, served) =>
   pagesOf(browser, served, "light", { colorScheme: "light", locale: "en-GB" });
-const axeOnPhone = async (browser, served) => {
-  await pagesOf(browser, served, "phone", PHONE);
-  await pagesOf(browser, served, "light phone", {
-    ...PHONE,
-    colorScheme: "light",
-  });
-};
+const axeOnPhone = (browser, served) =>
+  pagesOf(browser, served, "phone", PHONE);
+const axeOnLightPhone = (browser, served) =>
+  pagesOf(browser, served, "light phone", { ...PHONE, colorScheme: "light" });
 
 // ---- Less motion -------------------------------------------------------------
 
@@ -438,5 +462,6 @@ export const stories = {
   axeOnDark,
   axeOnLight,
   axeOnPhone,
+  axeOnLightPhone,
   still,
 };

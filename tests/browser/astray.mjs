@@ -72,6 +72,8 @@ async function markup(browser, served) {
   await guest.locator(".invitation input").first().fill(MARKUP.slice(0, 40));
   await guest.locator(".invitation .main").click();
   await guest.locator("svg.board").waitFor();
+  for (const each of [page, guest])
+    await each.locator(".talk-tabs button").last().click();
   await guest.locator(".say input").fill(MARKUP);
   await guest.locator(".say button").click();
   await page.getByText(MARKUP).first().waitFor();

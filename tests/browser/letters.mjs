@@ -117,6 +117,15 @@ async function letters(browser, served) {
     await page.locator(".message h1").waitFor();
     await look(address);
   }
+  for (const [address, ready] of [
+    ["/rules/arena", "main h2"],
+    ["/rules/arena/XX-YY-99", "main h1"],
+    ["/import", "main h1"],
+  ]) {
+    await page.goto(address);
+    await page.locator(ready).first().waitFor();
+    await look(address);
+  }
   await page.goto("/");
   await page.locator(".way").nth(1).click();
   await page.locator(".curtain").waitFor();
@@ -144,10 +153,17 @@ async function letters(browser, served) {
     await page.keyboard.press(key);
     await look(`the answer to ${key}`);
   }
-  await page.locator(".deeds button").last().click();
+  await page.locator(".deeds > .row button").last().click();
   await page.locator(".harmful").click();
   await page.locator(".result").waitFor();
   await look("the result");
+  const table = page.url();
+  await page.goto(`${table}/verify`);
+  await page.locator("main h1").waitFor();
+  await look("the proof of the draws");
+  await page.goto(`${table}/replay`);
+  await page.locator("svg.board").waitFor();
+  await look("a replay");
   await page.goto("/");
   await page.locator(".way").first().click();
   await page.locator(".invitation").waitFor();

@@ -103,6 +103,7 @@ export function useKeys(model: MatchModel, game: GameTable | null): void {
     // What is looked at but not offered is no choice: the one before is given up.
     const arrive = (event: FocusEvent): void => {
       const spot = event.target as Element;
+      if (spot.closest(SPOTS)) told.value = ""; // an answer was about what had the focus before
       if (spot.matches('[data-spot][tabindex="-1"]:focus-visible')) model.stepBack();
     };
     document.addEventListener("keydown", press);
@@ -114,6 +115,9 @@ export function useKeys(model: MatchModel, game: GameTable | null): void {
       document.removeEventListener("focusin", arrive);
     };
   }, [game]);
+  useSignalEffect(() => {
+    if (model.chosen.value) told.value = "";
+  });
   // A decision takes away what was decided on, and often the focus with it: it goes on to what can be done next. Whoever
   // looks around meanwhile is left alone.
   useSignalEffect(() => {
