@@ -340,6 +340,8 @@ const PAGES = [
   ["/rules/arena/SA-GEO-09", "#SA-GEO-09"],
   ["/rules/arena/XX-YY-99", "main h1"],
   ["/import", "main h1"],
+  ["/learn/arena/first", ".learn-page .main"],
+  ["/learn/arena/none", ".fault"],
 ];
 const PARTS = [
   ["verify", "main h1"],
@@ -364,6 +366,10 @@ async function pagesOf(browser, served, name, options) {
     await page.locator(ready).first().waitFor();
     await inspect(page, `${address} ${name}`);
   }
+  await page.goto("/learn/arena/first");
+  await page.locator(".learn-page .main").click();
+  await page.locator(".coach").waitFor();
+  await inspect(page, `lesson ${name}`);
   await page.goto("/");
   await page.locator(".way").first().click();
   await page.locator(".invitation").waitFor();

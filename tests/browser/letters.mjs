@@ -40,6 +40,9 @@ function serverWords() {
     } catch {
       continue; // not a game
     }
+  const lessons = new URL("content/arena/lessons/", root);
+  for (const name of readdirSync(lessons))
+    texts.push(readFileSync(new URL(name, lessons), "utf8"));
   texts.push(readFileSync(new URL("docs/rules/arena/ru.md", root), "utf8"));
   return new Set(texts.join(" ").match(/\p{L}+/gu));
 }
@@ -92,7 +95,7 @@ async function letters(browser, served) {
   const replaced = new Set();
   const page = await newPage(browser, served);
   await page.route("**/assets/*.js", async (route) => {
-    const answer = await route.fetch();
+    const answer = await route.fetch({ maxRetries: 5 });
     const body = withMarks(await answer.text(), words, replaced);
     await route.fulfill({ response: answer, body });
   });
@@ -121,6 +124,7 @@ async function letters(browser, served) {
     ["/rules/arena", "main h2"],
     ["/rules/arena/XX-YY-99", "main h1"],
     ["/import", "main h1"],
+    ["/learn/arena/first", ".learn-page .main"],
   ]) {
     await page.goto(address);
     await page.locator(ready).first().waitFor();
