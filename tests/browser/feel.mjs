@@ -198,9 +198,9 @@ async function drawersAndCards(browser, served) {
     type: "touchEnd",
     touchPoints: [],
   });
-  await page.locator(".whole").waitFor();
-  await page.locator(".whole").tap();
-  await page.locator(".whole").waitFor({ state: "detached" });
+  await page.locator(".whole-board").waitFor();
+  await page.locator(".whole-board").tap();
+  await page.locator(".whole-board").waitFor({ state: "detached" });
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
   await page.context().close();
 }

@@ -298,7 +298,7 @@ export function Board({ model }: { model: MatchModel }) {
         <Shots model={model} position={position} middles={middles} />
       </svg>
       {near && (
-        <button class="whole" onClick={reset}>
+        <button class="whole-board" onClick={reset}>
           {say("whole_board")}
         </button>
       )}
