@@ -101,8 +101,9 @@ async function letters(browser, served) {
   });
   const look = async (name) => {
     await page.waitForTimeout(150);
+    // A fingerprint of 64 digits is a number, whatever its digits look like.
     const stray = (await readable(page)).flatMap((text) =>
-      (text.match(/\p{L}+/gu) ?? [])
+      (text.replace(/\b[0-9a-f]{64}\b/g, "").match(/\p{L}+/gu) ?? [])
         .filter((each) => !each.startsWith(MARK))
         .filter((each) => !known.has(each) && !OURS.test(each))
         .map((each) => `${each} («${text.trim().slice(0, 80)}»)`),
