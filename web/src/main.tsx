@@ -2,6 +2,9 @@
 import { render } from "preact";
 import "./fonts.css";
 import "./style.css";
+import "./lobby/lobby.css";
+import "./table/layout.css";
+import "./table/dialogs.css";
 import { LobbyPage } from "./lobby/lobby";
 import { NewPage } from "./lobby/new";
 import { later } from "./later";
