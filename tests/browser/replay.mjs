@@ -18,6 +18,7 @@ async function reveal(page, wanted) {
   }
 }
 async function resign(page) {
+  if (await page.locator(".result").isVisible()) return; // the bot was quicker
   const give = page.locator(".deeds button", { hasText: "Сдаться" });
   await reveal(page, give);
   await give.click();

@@ -14,6 +14,7 @@ async function endMatch(page) {
     await decide(page, choose).catch(() => undefined);
     await page.waitForTimeout(60);
   }
+  if (await page.locator(".result").isVisible()) return; // the bot was quicker
   await page.locator(".deeds button", { hasText: "Сдаться" }).click();
   await page.locator(".deeds .harmful").click();
   await page.locator(".result").waitFor();
