@@ -1,5 +1,5 @@
 // Decisions as short text.
-#include "wire/action_text.h"
+#include "wire/arena_action_text.h"
 
 #include <gtest/gtest.h>
 
