@@ -29,17 +29,36 @@ Sectors deployment_sectors(const Rules& rules, const State& state);
 void run_draw(Desk& desk);
 void run_active(Desk& desk);
 void draw_cards(Desk& desk, RuleId rule, Seat seat, int count);
-bool can_draw(const State& state, Side side, const Rules& rules);
+bool can_draw(const Rules& rules, const State& state, Side side);
+void answer_first(Desk& desk, Seat seat);
 void discard_card(Desk& desk, RuleId rule, Seat seat, CardId card);
 
-// ---- 2.7, 2.8, 2.18 Cards (cards.cpp, tactics.cpp) -----------------------------------------------------------------
+// ---- 2.7, 2.8, 2.18 Cards (cards.cpp, tactics.cpp, playable.cpp) ---------------------------------------------------
 void play_card(Desk& desk, Seat seat, CardId card, int option);
 void exchange_card(Desk& desk, Seat seat, CardId card);
 void run(Desk& desk, CardWork work);
 void run_tactics(Desk& desk, CardWork work);
 void spend_card(Desk& desk, const CardWork& work, CardEnd to);
+void answer_sector(Desk& desk, CardWork work, Question question, SectorId sector);
+void answer_recon(Desk& desk, CardWork work, UnitId unit, SlotId slot);
+void answer_open(Desk& desk, CardWork work, SlotId slot);
+void answer_no_more(Desk& desk, const CardWork& work, Question question);
+void answer_place(Desk& desk, CardWork work, SectorId sector);
+void answer_done(Desk& desk, const CardWork& work);
+void answer_develop(Desk& desk, const CardWork& work, ImprovementId token);
+void answer_take_card(Desk& desk, const CardWork& work, CardId card);
+void answer_victim(Desk& desk, const CardWork& work, Seat victim);
+void answer_take_away(Desk& desk, const CardWork& work, CardId card);
+void answer_swap(Desk& desk, const CardWork& work, SlotId a, SlotId b);
+void answer_look(Desk& desk, CardWork work, SlotId slot);
 // TS-CRD-03: at least part of the option can be carried out.
 bool can_play(const Rules& rules, const State& state, Seat seat, CardId card, int option);
+Sectors strike_sectors(const Rules& rules, const State& state);
+Sectors face_down_sectors(const Rules& rules, const State& state);
+Sectors attack_sectors(const Rules& rules, const State& state, Seat seat, int number);
+Sectors production_sectors(const Rules& rules, const State& state, const CardWork& work);
+Sectors sight(const Rules& rules, const State& state, Side side);
+bool may_look_at(const Rules& rules, const State& state, const CardWork& work, SlotId slot);
 
 // ---- 2.9, 2.10 Movement (movement.cpp) -----------------------------------------------------------------------------
 void declare_march(Desk& desk, Seat seat);
@@ -53,19 +72,21 @@ void run(Desk& desk, Battle work);
 void aim_die(Desk& desk, Battle work, UnitId unit);
 void aim_rest(Desk& desk, Battle work);
 void destroy_unit(Desk& desk, RuleId rule, UnitId unit, Loss cause);
-bool may_attack_at(const Rules& rules, const State& state, Seat seat, int number, SectorId sector);
 
 // ---- 2.13, 2.14 Recon and hidden objects (recon.cpp, tokens.cpp) ---------------------------------------------------
 bool recon_check(Desk& desk, UnitId unit, int card_modifier);
 bool may_scout(const Rules& rules, const State& state, Seat seat, int number, UnitId unit);
-TokenId identify(Desk& desk, RuleId rule, SlotId slot);
+TokenId identify(Desk& desk, RuleId rule, SlotId slot, Audience audience);
 void open_token(Desk& desk, Seat seat, SlotId slot);
 void run(Desk& desk, Opening work);
+void answer_found(Desk& desk, Opening work, SectorId sector);
+bool has_surplus(const Rules& rules, const State& state, Side side, SectorId sector);
 Sectors found_unit_sectors(const Rules& rules, const State& state, const Opening& work);
 
 // ---- 2.16, 2.17 New units, factories, development, missions (reinforcement.cpp, missions.cpp) ----------------------
 Sectors reinforcement_sectors(const Rules& rules, const State& state, Side side, TypeId type);
 Sectors factory_sites(const Rules& rules, const State& state);
+Set<ImprovementId, std::uint32_t> developments(const Rules& rules, const State& state, const Effect& effect);
 void improve(Desk& desk, RuleId rule, ImprovementId token);
 bool task_done(const Rules& rules, const State& state, const Effect& effect);
 Sectors raid_sectors(const Rules& rules, const State& state, const Effect& effect);
@@ -73,5 +94,8 @@ void gain_points(Desk& desk, RuleId rule, Seat seat, int points);
 
 // ---- 2.19, 2.20 End of turn and victory (end.cpp) ------------------------------------------------------------------
 void run_end(Desk& desk);
+void answer_toxic(Desk& desk, Seat seat, CardId card);
+void answer_inform(Desk& desk, Seat seat, bool draws);
+void answer_storm(Desk& desk, UnitId unit);
 
 }  // namespace armatura::salvation

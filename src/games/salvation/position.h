@@ -104,9 +104,9 @@ inline int lasting_amount(const Rules& rules, const State& state, Verb verb, Typ
   }
   return sum;
 }
-inline bool lasts(const Rules& rules, const State& state, Verb verb) {
+inline bool lasts(const Rules& rules, const State& state, Verb verb, Side side) {
   for (const InFront& front : state.cards.in_front)
-    if (rules.effect(front.card, 0).verb == verb) return true;
+    if (rules.effect(front.card, 0).verb == verb && side_of(front.seat) == side) return true;
   return false;
 }
 

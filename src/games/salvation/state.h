@@ -110,13 +110,14 @@ struct CardWork {
   Seat seat{};
   CardId card{};
   std::uint8_t option{};
-  std::uint8_t done{};          // units placed, tokens opened, slots named ...
+  std::uint8_t done{};          // sectors attacked, units placed, tokens opened by this unit
+  std::uint8_t units{};         // units that have done recon
   SectorId sector{kNoSector};   // of the first attack or recon
   UnitId unit{kNoUnit};         // that does recon
   Seat victim{kNobody};         // InterceptHand
   FixedVec<SlotId, 8> slots;    // LookTokens
   Sectors used{};               // PlaceAtFactories: sectors that have theirs
-  ARMATURA_FIELDS(CardWork, "card_work", step, seat, card, option, done, sector, unit, victim, slots, used)
+  ARMATURA_FIELDS(CardWork, "card_work", step, seat, card, option, done, units, sector, unit, victim, slots, used)
 };
 
 // Units on their way, TS-BDR-10. The routes are in State::march.
