@@ -108,9 +108,9 @@ struct Decline {  // AttackAgain, OpenAgain, ReconAgain, Intercept, Aim (leave t
   ARMATURA_FIELDS(Decline, "decline")
 };
 
-using Action = std::variant<PickCity, Place, Discard, PickCommander, Play, Exchange, Pass, OrderUnit, Cross, Done,
-                            Intercept, Aim, AimRest, At, Recon, Open, Develop, TakeCard, TakeAway, Swap, Look, DrawCard,
-                            Remove, Check, Decline>;
+using Action =
+    std::variant<PickCity, Place, Discard, PickCommander, Play, Exchange, Pass, OrderUnit, Cross, Done, Intercept, Aim,
+                 AimRest, At, Recon, Open, Develop, TakeCard, TakeAway, Swap, Look, DrawCard, Remove, Check, Decline>;
 static_assert(sizeof(Action) <= 4);
 
 // Swap has the most: pairs of 64 slots in different sectors.

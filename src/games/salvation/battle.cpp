@@ -34,6 +34,11 @@ Targets targets_left(const Rules& rules, const State& state, Units units, const 
 // twelve could be destroyed only by a volley that destroys the cheap ones anyway.
 constexpr std::size_t kMostTried = 12;
 
+struct Shot {
+  std::int8_t value{};
+  UnitId unit;
+};
+
 struct Choice {
   std::uint32_t destroyed{};  // bits of the targets
   int value{};
@@ -43,7 +48,7 @@ struct Choice {
 // What the dice can do if exactly these targets are to be destroyed; nothing when they cannot. `values` is sorted,
 // lowest first. The lowest die that reaches a target is spent on it, highest Defence first: so the others stay useful.
 bool allot(const Targets& targets, std::uint32_t destroyed, FixedVec<std::int8_t, kMaxDice> values, Choice& choice,
-           FixedVec<std::pair<std::int8_t, UnitId>, kMaxDice>* aims) {
+           FixedVec<Shot, kMaxDice>* aims) {
   choice = {destroyed, 0, 0};
   const auto spend = [&](const Target& target) {
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -117,12 +122,12 @@ void suggest_aims(const Rules& rules, const State& state, Units units, FixedVec<
     if (!allot(targets, bits, values, choice, nullptr)) continue;
     if (choice.value > best.value || (choice.value == best.value && choice.damage > best.damage)) best = choice;
   }
-  FixedVec<std::pair<std::int8_t, UnitId>, kMaxDice> aims;
+  FixedVec<Shot, kMaxDice> aims;
   allot(targets, best.destroyed, values, best, &aims);
-  for (const auto& [value, unit] : aims)
+  for (const Shot& shot : aims)
     for (std::size_t i = from; i < volley.size(); ++i) {
-      if (volley[i].value != value || volley[i].aim != kNoUnit) continue;
-      volley[i].aim = unit;
+      if (volley[i].value != shot.value || volley[i].aim != kNoUnit) continue;
+      volley[i].aim = shot.unit;
       break;
     }
 }
@@ -169,8 +174,8 @@ LineUp border_line_up(const Rules& rules, const State& state, Side starter, Sect
   line_up.sector = sector;
   line_up.starter = starter;
   line_up.cause = BattleCause::Border;
-  line_up.units.bits = units_in(rules, state, Side::Skynet, sector).bits |
-                       units_in(rules, state, Side::Resistance, sector).bits;
+  line_up.units.bits =
+      units_in(rules, state, Side::Skynet, sector).bits | units_in(rules, state, Side::Resistance, sector).bits;
   return line_up;
 }
 

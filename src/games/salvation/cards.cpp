@@ -31,8 +31,7 @@ void run_attack(Desk& desk, const CardWork& work) {
 
 void attack_in(Desk& desk, CardWork work, SectorId sector) {
   const std::uint8_t number = desk.rules().card(work.card).number;
-  const LineUp line_up =
-      attack_line_up(desk.rules(), desk.state(), work.seat, effect_of(desk, work), number, sector);
+  const LineUp line_up = attack_line_up(desk.rules(), desk.state(), work.seat, effect_of(desk, work), number, sector);
   // TS-ATK-01, TS-TPL-08: all own units there take part, as far as they may.
   if (desk.rules().three() && side_of(work.seat) == Side::Resistance)
     each(units_in(desk.rules(), desk.state(), Side::Resistance, sector), [&](UnitId unit) {
@@ -67,7 +66,8 @@ void run_recon(Desk& desk, CardWork work) {
         return ask(desk, Question::OpenAgain, work.seat);
       return go_on(desk, work, Step::S2);
     default:
-      if (work.units < effect.units && may_scout_elsewhere(desk, work)) return ask(desk, Question::ReconAgain, work.seat);
+      if (work.units < effect.units && may_scout_elsewhere(desk, work))
+        return ask(desk, Question::ReconAgain, work.seat);
       return finish(desk, work);
   }
 }
@@ -197,8 +197,7 @@ void answer_recon(Desk& desk, CardWork work, UnitId unit, SlotId slot) {
   work.sector = sector_of(slot);
   ++work.units;
   // TS-REC-02, TS-REC-03: only Skynet rolls. TS-CRD-06: the card is spent either way.
-  const bool found =
-      side_of(work.seat) == Side::Resistance || recon_check(desk, unit, effect_of(desk, work).modifier);
+  const bool found = side_of(work.seat) == Side::Resistance || recon_check(desk, unit, effect_of(desk, work).modifier);
   work.done = 1;
   go_on(desk, work, found ? Step::S1 : Step::S2);
   if (found) open_token(desk, work.seat, slot);

@@ -11,25 +11,25 @@
 
 namespace armatura::salvation {
 
-using SectorId = Id<struct SectorTag>;  // 0 is sector number 1 of the map
-using TypeId = Id<struct TypeTag>;      // a kind of unit
-using CardId = Id<struct CardTag>;      // a design of the pack; several copies of it may exist
-using TokenId = Id<struct TokenTag>;    // a design of hidden-object token; several copies may exist
+using SectorId = Id<struct SectorTag>;            // 0 is sector number 1 of the map
+using TypeId = Id<struct TypeTag>;                // a kind of unit
+using CardId = Id<struct CardTag>;                // a design of the pack; several copies of it may exist
+using TokenId = Id<struct TokenTag>;              // a design of hidden-object token; several copies may exist
 using ImprovementId = Id<struct ImprovementTag>;  // one development or technology token
 using CityId = Id<struct CityTag>;                // one city card
 
 inline constexpr std::size_t kMaxSectors = 32;
 inline constexpr std::size_t kMaxTypes = 12;
 inline constexpr std::size_t kMaxFigures = 48;
-inline constexpr std::size_t kMaxCards = 160;    // designs of both sides together
-inline constexpr std::size_t kMaxSpecial = 16;   // designs of the special Tactics stack
-inline constexpr std::size_t kMaxTokens = 32;    // designs of hidden-object tokens
+inline constexpr std::size_t kMaxCards = 160;   // designs of both sides together
+inline constexpr std::size_t kMaxSpecial = 16;  // designs of the special Tactics stack
+inline constexpr std::size_t kMaxTokens = 32;   // designs of hidden-object tokens
 inline constexpr std::size_t kMaxImprovements = 32;
 inline constexpr std::size_t kMaxCities = 8;
-inline constexpr std::size_t kMaxOrders = 8;     // units that one card moves
-inline constexpr std::size_t kMaxRoute = 6;      // borders that one unit crosses
-inline constexpr std::size_t kMaxDice = 40;      // of one volley; a pack may not reach more (TS-CMP-07)
-inline constexpr int kStages = 5;                // TS-STG-01: numbers 0 to 4
+inline constexpr std::size_t kMaxOrders = 8;  // units that one card moves
+inline constexpr std::size_t kMaxRoute = 6;   // borders that one unit crosses
+inline constexpr std::size_t kMaxDice = 40;   // of one volley; a pack may not reach more (TS-CMP-07)
+inline constexpr int kStages = 5;             // TS-STG-01: numbers 0 to 4
 
 inline constexpr CardId kNoCard{255};
 inline constexpr TokenId kNoToken{255};
@@ -52,7 +52,7 @@ enum class Characteristic : std::uint8_t { Movement, Attack, Defence, Durability
 struct UnitDesign {
   std::string key;  // "t600"
   Side side{};
-  std::uint8_t figures{};  // TS-CMP-13
+  std::uint8_t figures{};        // TS-CMP-13
   std::uint8_t movement{};       // borders of any kind
   std::uint8_t road_movement{};  // borders crossed by a road (TS-MOV-02)
   std::uint8_t attack{};
@@ -180,8 +180,8 @@ struct CardDesign {
   std::uint8_t number{};  // TS-STG-01, and the value of an exchange
   CardKind kind{};
   std::uint8_t copies{};
-  bool special{};                  // TS-SET-04: starts in the special Tactics stack; then copies is 1
-  FixedVec<Effect, 2> options;     // TS-CRD-02: one, or two of which one is chosen
+  bool special{};               // TS-SET-04: starts in the special Tactics stack; then copies is 1
+  FixedVec<Effect, 2> options;  // TS-CRD-02: one, or two of which one is chosen
 };
 
 // ---- Map -----------------------------------------------------------------------------------------------------------
@@ -207,8 +207,8 @@ struct SectorDrawing {
 };
 
 struct SectorDesign {
-  std::string key;          // "sea"
-  std::uint8_t tokens{};    // TS-MAP-10: slots, 2 in a sector with a city and 1 elsewhere
+  std::string key;        // "sea"
+  std::uint8_t tokens{};  // TS-MAP-10: slots, 2 in a sector with a city and 1 elsewhere
   SectorDrawing drawing;
 };
 
@@ -233,7 +233,7 @@ struct OpeningDesign {
 struct Content {
   std::string pack;  // its name
   std::string version;
-  std::string hash;  // of the normalised rule part; names and texts do not count
+  std::string hash;               // of the normalised rule part; names and texts do not count
   std::vector<UnitDesign> units;  // Skynet's types first; a figure's number rises with its type
   std::vector<ImprovementDesign> improvements;
   std::vector<TokenDesign> tokens;

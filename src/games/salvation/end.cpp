@@ -11,9 +11,7 @@ void keep_place(Desk& desk, int cursor, int owed) {
               Audience::nobody());
 }
 
-void next_step(Desk& desk, EndStep step) {
-  desk.record(Rule::TS_END_02, EndStepBegun{step}, Audience::nobody());
-}
+void next_step(Desk& desk, EndStep step) { desk.record(Rule::TS_END_02, EndStepBegun{step}, Audience::nobody()); }
 
 int units_on(const Rules& rules, const State& state, Side side, Terrain terrain) {
   int found = 0;
@@ -39,7 +37,14 @@ void radiate(Desk& desk) {
 }
 
 // Toxic and Information go through the same places: Skynet, then the commanders in turn (TS-TPL-16).
-enum Settling : std::uint8_t { kSkynetCounts, kSkynetSettles, kHumansCount, kFirstSettles, kSecondSettles, kAllSettled };
+enum Settling : std::uint8_t {
+  kSkynetCounts,
+  kSkynetSettles,
+  kHumansCount,
+  kFirstSettles,
+  kSecondSettles,
+  kAllSettled
+};
 
 Seat seat_at(const Rules& rules, const State& state, int place) {
   if (place == kSkynetSettles) return kSkynet;
@@ -68,8 +73,7 @@ int cards_of_side(const Rules& rules, const State& state, int place) {
 void discard_whole_hand(Desk& desk, Seat seat) {
   const DeckTable& deck = desk.rules().decks[index(side_of(seat))];
   for (std::uint8_t card = deck.first.value; card < deck.last.value; ++card)
-    while (desk.state().cards.hands[seat.value][card] > 0)
-      discard_card(desk, Rule::TS_TER_13, seat, CardId{card});
+    while (desk.state().cards.hands[seat.value][card] > 0) discard_card(desk, Rule::TS_TER_13, seat, CardId{card});
 }
 
 // TS-TER-12, TS-TER-13
@@ -201,13 +205,13 @@ MatchEnded verdict(const Rules& rules, const State& state) {
   const OpeningDesign& goals = rules.content->opening;
   const Seats skynet = Seats{}.with(kSkynet);
   // TS-VIC-06: where both sides have reached a goal, Skynet wins.
-  if (state.shelters_taken >= goals.goal_shelters) return {End::Shelters, skynet};               // TS-VIC-04
-  if (held_by(rules, state, Side::Resistance).empty()) return {End::HumansGone, skynet};         // TS-VIC-05
-  if (held_by(rules, state, Side::Skynet).empty() && state.factories.empty())                    // TS-VIC-03
-    return {End::MachinesGone, commanders(rules)};                                               // TS-TPL-15
-  const Seats winners = with_points(rules, state, goals.goal_points);                            // TS-VIC-02
-  if (!winners.empty()) return {End::Points, winners};                                           // TS-TPL-13, TS-TPL-14
-  if (rules.options.max_turns == 0 || state.turn < rules.options.max_turns) return {};           // TS-VIC-07
+  if (state.shelters_taken >= goals.goal_shelters) return {End::Shelters, skynet};        // TS-VIC-04
+  if (held_by(rules, state, Side::Resistance).empty()) return {End::HumansGone, skynet};  // TS-VIC-05
+  if (held_by(rules, state, Side::Skynet).empty() && state.factories.empty())             // TS-VIC-03
+    return {End::MachinesGone, commanders(rules)};                                        // TS-TPL-15
+  const Seats winners = with_points(rules, state, goals.goal_points);                     // TS-VIC-02
+  if (!winners.empty()) return {End::Points, winners};                                    // TS-TPL-13, TS-TPL-14
+  if (rules.options.max_turns == 0 || state.turn < rules.options.max_turns) return {};    // TS-VIC-07
   // TS-VIC-08: the shares of the goals are compared; equal ones are Skynet's.
   const int most = std::max(state.points[1], state.points[2]);
   if (most * goals.goal_shelters > state.shelters_taken * goals.goal_points)

@@ -197,9 +197,7 @@ inline void evolve(State& s, const ShelterTaken& f) {
 inline void evolve(State& s, const PointsGained& f) { s.points[detail::chair(f.seat)] = f.total; }
 inline void evolve(State& s, const UnitPlaced& f) { detail::unit_of(s, f.unit) = {f.sector, 0, false, 0}; }
 inline void evolve(State&, const FoundUnitLost&) {}
-inline void evolve(State& s, const TokensSwapped& f) {
-  std::swap(detail::slot_of(s, f.a), detail::slot_of(s, f.b));
-}
+inline void evolve(State& s, const TokensSwapped& f) { std::swap(detail::slot_of(s, f.a), detail::slot_of(s, f.b)); }
 inline void evolve(State& s, const TokenLookedAt& f) {
   Slot& slot = detail::slot_of(s, f.slot);
   slot.lookers = slot.lookers.with(f.seat);

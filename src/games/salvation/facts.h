@@ -97,7 +97,7 @@ struct CardDiscarded {  // hand limit or Toxic
   ARMATURA_FIELDS(CardDiscarded, "card_discarded", seat, card)
 };
 struct CardTakenAway {  // by InterceptHand
-  Seat seat;  // whose hand it was in
+  Seat seat;            // whose hand it was in
   CardId card;
   ARMATURA_FIELDS(CardTakenAway, "card_taken_away", seat, card)
 };
@@ -220,8 +220,8 @@ struct UnitDestroyed {
   UnitId unit;
   SectorId sector;
   Loss cause{};
-  SectorId to{kSupply};             // or laid aside (OPT-M2)
-  std::uint8_t machines_lost{};     // the counter of Task::Trophies afterwards
+  SectorId to{kSupply};          // or laid aside (OPT-M2)
+  std::uint8_t machines_lost{};  // the counter of Task::Trophies afterwards
   ARMATURA_FIELDS(UnitDestroyed, "unit_destroyed", unit, sector, cause, to, machines_lost)
 };
 struct BattleEnded {

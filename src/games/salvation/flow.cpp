@@ -80,9 +80,7 @@ struct Answer {
   void operator()(const Exchange& a) const { exchange_card(desk, seat, a.card); }
   // TS-INF-07: a pass is declared in the same way with and without a usable card.
   void operator()(const Pass&) const { desk.record(Rule::TS_STG_03, Passed{seat, desk.state().stage}); }
-  void operator()(const OrderUnit& a) const {
-    desk.record(Rule::TS_MOV_06, UnitOrdered{a.unit}, Audience::only(seat));
-  }
+  void operator()(const OrderUnit& a) const { desk.record(Rule::TS_MOV_06, UnitOrdered{a.unit}, Audience::only(seat)); }
   void operator()(const Cross& a) const {
     const UnitId unit = desk.state().draft.routes.back().unit;
     desk.record(Rule::TS_MOV_07, BorderPlanned{unit, a.sector}, Audience::only(seat));

@@ -49,10 +49,11 @@ struct Preview {
   // Where the other side could intercept, and how likely it succeeds, in sixths: 6 for the Resistance.
   FixedVec<SectorId, kMaxSectors> risks;
   FixedVec<std::uint8_t, kMaxSectors> sixths;
-  FixedVec<LineUp, kMaxSectors> battles;  // Attack, AttackAgain: the one that is chosen; Intercept: the one that follows
-  std::uint8_t check_sixths{};            // Recon, Check, Intercept of Skynet: the chance of the Recon check
-  FixedVec<Die, kMaxDice> suggested;      // AimRest: where the dice would go
-  Action nearest{Decline{}};              // a legal decision of the same kind, where the verdict is a refusal
+  FixedVec<LineUp, kMaxSectors>
+      battles;                        // Attack, AttackAgain: the one that is chosen; Intercept: the one that follows
+  std::uint8_t check_sixths{};        // Recon, Check, Intercept of Skynet: the chance of the Recon check
+  FixedVec<Die, kMaxDice> suggested;  // AimRest: where the dice would go
+  Action nearest{Decline{}};          // a legal decision of the same kind, where the verdict is a refusal
   bool has_nearest{};
 };
 

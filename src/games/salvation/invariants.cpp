@@ -105,14 +105,14 @@ const char* flaw_of_units(const Rules& rules, const State& state) {
 
 const char* flaw_of_flow(const Rules& rules, const State& state) {
   if (count(state.factories) > rules.content->opening.factories) return "there is a factory too many";
-  if (state.phase == Phase::Over) return state.ask.seats.empty() && state.frames.empty() ? nullptr : "work is left over";
+  if (state.phase == Phase::Over)
+    return state.ask.seats.empty() && state.frames.empty() ? nullptr : "work is left over";
   if (state.draft.open() && state.ask.question != Question::Act) return "a draft lies about";
   if (state.draft.open() && state.cards.hands[state.active.value][state.draft.card.value] == 0)
     return "a draft is for a card that is not in the hand";
   if ((state.cards.in_play != kNoCard) != !state.frames.empty()) return "the card in play and the work differ";
-  if (state.march.empty() != std::none_of(state.frames.begin(), state.frames.end(), [](const Frame& frame) {
-        return std::holds_alternative<March>(frame);
-      }))
+  if (state.march.empty() != std::none_of(state.frames.begin(), state.frames.end(),
+                                          [](const Frame& frame) { return std::holds_alternative<March>(frame); }))
     return "routes and march differ";
   return nullptr;
 }

@@ -159,9 +159,7 @@ struct Judge {
     return Verdict::no(Rule::TS_BTL_04, Reason::die_too_low, unit_term(a.unit), number_term(value),
                        least_term(defence));
   }
-  Verdict operator()(const AimRest&) const {
-    return question() == Question::Aim ? Verdict::yes() : other_question();
-  }
+  Verdict operator()(const AimRest&) const { return question() == Question::Aim ? Verdict::yes() : other_question(); }
 
   // ---- Sectors ------------------------------------------------------------------------------------------------------
   Verdict operator()(const At& a) const {
@@ -182,8 +180,7 @@ struct Judge {
     }
   }
   Verdict strike_at(SectorId sector) const {
-    if (state.factories.has(sector))
-      return Verdict::no(Rule::TS_TAC_02, Reason::factory_there, sector_term(sector));
+    if (state.factories.has(sector)) return Verdict::no(Rule::TS_TAC_02, Reason::factory_there, sector_term(sector));
     if (strike_sectors(rules, state).has(sector)) return Verdict::yes();
     return Verdict::no(Rule::TS_TAC_02, Reason::no_enemy_there, sector_term(sector));
   }
@@ -264,8 +261,8 @@ struct Judge {
     if (found_unit_sectors(rules, state, work).has(sector)) return Verdict::yes();
     const TypeId type = rules.token(work.token).type;
     const SectorId here = sector_of(work.slot);
-    if (has_room(rules, state, here, type)) return Verdict::no(Rule::TS_HID_02, Reason::room_where_found,
-                                                               sector_term(here));
+    if (has_room(rules, state, here, type))
+      return Verdict::no(Rule::TS_HID_02, Reason::room_where_found, sector_term(here));
     if (sector != here && !shelters(rules, state).has(sector))
       return Verdict::no(Rule::TS_HID_11, Reason::no_shelter_there, sector_term(sector));
     return no_room(sector, type);

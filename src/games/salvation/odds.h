@@ -13,9 +13,10 @@ inline constexpr std::size_t kMaxLosses = 16;
 // Shares of kOddsTotal. The losses are counted in units; more than kMaxLosses count as kMaxLosses.
 inline constexpr std::uint64_t kOddsTotal = 1'000'000'000'000;
 struct Odds {
-  std::array<std::uint64_t, 2> cleared{};                           // by Side: it holds the sector alone
+  std::array<std::uint64_t, 2> cleared{};                             // by Side: it holds the sector alone
   std::array<std::array<std::uint64_t, kMaxLosses + 1>, 2> losses{};  // by Side: it loses so many units
-  std::array<std::uint64_t, 2> mean_value_lost{};  // by Side: expected worth of its losses, in thousandths of unit_value()
+  std::array<std::uint64_t, 2>
+      mean_value_lost{};  // by Side: expected worth of its losses, in thousandths of unit_value()
   friend bool operator==(const Odds&, const Odds&) = default;
 };
 

@@ -19,21 +19,21 @@ struct Switch {
 };
 
 constexpr auto kSwitches = std::to_array<Switch>({
-    {"terrain", &Options::no_terrain, "on", "off", "TS-OPT-14"},                          // OPT-T
-    {"city_missions", &Options::city_missions, "off", "on", "TS-OPT-02"},                 // OPT-M1
-    {"fallen", &Options::fallen_stay_aside, "return", "stay_aside", "TS-OPT-04"},         // OPT-M2
-    {"scored_missions", &Options::missions_leave, "discard", "leave", "TS-OPT-06"},       // OPT-M3
-    {"scouts", &Options::scouts_only, "all", "light", "TS-OPT-07"},                       // OPT-M4
-    {"storm", &Options::storm_check, "free", "check", "TS-OPT-08"},                       // OPT-S1
-    {"skynet_tactics", &Options::no_skynet_tactics, "on", "off", "TS-OPT-10"},            // OPT-S2
-    {"human_stack", &Options::five_units, "4", "5", "TS-OPT-12"},                         // OPT-S3
-    {"ground_dice", &Options::terrain_for_starter, "both", "starter", "TS-TER-07"},       // V1
-    {"tactics_card", &Options::choose_tactics, "random", "choose", "TS-DTA-02"},          // V2
+    {"terrain", &Options::no_terrain, "on", "off", "TS-OPT-14"},                             // OPT-T
+    {"city_missions", &Options::city_missions, "off", "on", "TS-OPT-02"},                    // OPT-M1
+    {"fallen", &Options::fallen_stay_aside, "return", "stay_aside", "TS-OPT-04"},            // OPT-M2
+    {"scored_missions", &Options::missions_leave, "discard", "leave", "TS-OPT-06"},          // OPT-M3
+    {"scouts", &Options::scouts_only, "all", "light", "TS-OPT-07"},                          // OPT-M4
+    {"storm", &Options::storm_check, "free", "check", "TS-OPT-08"},                          // OPT-S1
+    {"skynet_tactics", &Options::no_skynet_tactics, "on", "off", "TS-OPT-10"},               // OPT-S2
+    {"human_stack", &Options::five_units, "4", "5", "TS-OPT-12"},                            // OPT-S3
+    {"ground_dice", &Options::terrain_for_starter, "both", "starter", "TS-TER-07"},          // V1
+    {"tactics_card", &Options::choose_tactics, "random", "choose", "TS-DTA-02"},             // V2
     {"factory_loss", &Options::factories_by_mission, "occupation", "mission", "TS-FAC-03"},  // V3
-    {"token_mix", &Options::second_mix, "even", "technology", "TS-HID-15"},               // V4
-    {"first_city", &Options::choose_city, "random", "choose", "TS-SET-09"},               // V6
-    {"first_commander", &Options::first_each_stage, "turn", "stage", "TS-TPL-05"},        // V7
-    {"gorge", &Options::gorge_at_once, "end", "at_once", "TS-TER-16"},                    // V8
+    {"token_mix", &Options::second_mix, "even", "technology", "TS-HID-15"},                  // V4
+    {"first_city", &Options::choose_city, "random", "choose", "TS-SET-09"},                  // V6
+    {"first_commander", &Options::first_each_stage, "turn", "stage", "TS-TPL-05"},           // V7
+    {"gorge", &Options::gorge_at_once, "end", "at_once", "TS-TER-16"},                       // V8
 });
 
 std::vector<std::string_view> views(const std::vector<std::string>& words) { return {words.begin(), words.end()}; }
@@ -114,8 +114,7 @@ Result<Options> parse_options(const Content& content, std::span<const OptionPair
 
 OptionPairs option_list(const Content&, const Options& options) {
   OptionPairs pairs{{"players", std::to_string(options.players)}};
-  for (const Switch& one : kSwitches)
-    pairs.emplace_back(one.key, options.*one.member ? one.on : one.off);
+  for (const Switch& one : kSwitches) pairs.emplace_back(one.key, options.*one.member ? one.on : one.off);
   pairs.emplace_back("max_turns", options.max_turns == 0 ? "off" : std::to_string(options.max_turns));
   return pairs;
 }
@@ -131,8 +130,8 @@ Options random_options(const Content&, int players, Rng& rng) {
 std::vector<Preset> presets(const Content&) {
   return {
       {"core", {}},
-      {"hard_for_humans", {{"city_missions", "on"}, {"fallen", "stay_aside"}, {"scored_missions", "leave"},
-                           {"scouts", "light"}}},
+      {"hard_for_humans",
+       {{"city_missions", "on"}, {"fallen", "stay_aside"}, {"scored_missions", "leave"}, {"scouts", "light"}}},
       {"hard_for_skynet", {{"storm", "check"}, {"skynet_tactics", "off"}, {"human_stack", "5"}}},
       {"sixty_turns", {{"max_turns", "60"}}},
   };

@@ -85,9 +85,7 @@ inline bool holds_face_down(const State& state, SectorId sector) {
 inline Seat resistance_voice(const State& state) {
   return state.active == kCommanderA || state.active == kCommanderB ? state.active : state.first;
 }
-inline Seat voice_of(const State& state, Side side) {
-  return side == Side::Skynet ? kSkynet : resistance_voice(state);
-}
+inline Seat voice_of(const State& state, Side side) { return side == Side::Skynet ? kSkynet : resistance_voice(state); }
 
 // TS-TPL-07: a Resistance unit may not act for two cards of the same number in one turn.
 inline bool barred(const Rules& rules, const State& state, UnitId unit, int number) {

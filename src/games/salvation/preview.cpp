@@ -69,8 +69,7 @@ struct Foresight {
   void operator()(const At& a) const {
     if (state.ask.question != Question::Attack && state.ask.question != Question::AttackAgain) return;
     const CardWork& work = std::get<CardWork>(state.frames.back());
-    out.battles.push_back(
-        attack_line_up(rules, state, seat, effect(), rules.card(work.card).number, a.sector));
+    out.battles.push_back(attack_line_up(rules, state, seat, effect(), rules.card(work.card).number, a.sector));
   }
   void operator()(const Intercept& a) const {
     const March& march = std::get<March>(state.frames.back());
@@ -93,16 +92,14 @@ struct Foresight {
     const Effect& played = rules.effect(a.card, a.option);
     const int number = rules.card(a.card).number;
     if (played.verb == Verb::Attack)
-      each(attack_sectors(rules, state, seat, number), [&](SectorId sector) {
-        out.battles.push_back(attack_line_up(rules, state, seat, played, number, sector));
-      });
+      each(attack_sectors(rules, state, seat, number),
+           [&](SectorId sector) { out.battles.push_back(attack_line_up(rules, state, seat, played, number, sector)); });
     if (played.verb != Verb::Move) return;
     Draft draft;
     draft.card = a.card;
     draft.option = a.option;
     each(rules.units_of_side[index(side_of(seat))], [&](UnitId unit) {
-      if (may_order(rules, state, seat, draft, unit).legal())
-        out.reach.bits |= destinations(rules, state, unit).bits;
+      if (may_order(rules, state, seat, draft, unit).legal()) out.reach.bits |= destinations(rules, state, unit).bits;
     });
   }
   template <class Other>

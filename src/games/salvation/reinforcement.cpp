@@ -92,9 +92,8 @@ bool task_done(const Rules& rules, const State& state, const Effect& effect) {
       return count(held_by(rules, state, Side::Resistance)) >= needed;
     case Task::Fist: {
       bool found = false;
-      each(held_by_types(rules, state, effect.types), [&](SectorId sector) {
-        found = found || count_in(rules, state, Side::Resistance, sector) >= needed;
-      });
+      each(held_by_types(rules, state, effect.types),
+           [&](SectorId sector) { found = found || count_in(rules, state, Side::Resistance, sector) >= needed; });
       return found;
     }
   }

@@ -1,5 +1,5 @@
-// 2.9 Movement as it is written down. TS-MOV-09 and TS-MOV-12 look at all orders together, so an order may be legal only
-// because another will follow; the search for such an ending runs only where a limit is violated.
+// 2.9 Movement as it is written down. TS-MOV-09 and TS-MOV-12 look at all orders together, so an order may be legal
+// only because another will follow; the search for such an ending runs only where a limit is violated.
 #include "games/salvation/routes.h"
 
 #include <algorithm>
@@ -267,8 +267,7 @@ Verdict may_cross(const Rules& rules, const State& state, const Draft& draft, Se
   if (rules.flies(route.unit) && has_terrain(state, sector, Terrain::Fog))
     return Verdict::no(Rule::TS_MOV_15, Reason::fog_closes, unit, to);
   const Reach reach = reach_of(rules, state, route.unit);
-  return Verdict::no(Rule::TS_MOV_03, Reason::too_far, unit, to, limit_term(reach.any),
-                     roads_term(reach.road));
+  return Verdict::no(Rule::TS_MOV_03, Reason::too_far, unit, to, limit_term(reach.any), roads_term(reach.road));
 }
 
 Verdict may_declare(const Rules& rules, const State& state, Seat seat, const Draft& draft) {

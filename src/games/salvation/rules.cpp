@@ -58,8 +58,7 @@ Rules make_rules(std::shared_ptr<const Content> content, const Options& options)
   rules.content = std::move(content);
   rules.options = options;
   rules.map = make_map(*rules.content);
-  for (const Side side : {Side::Skynet, Side::Resistance})
-    rules.decks[index(side)] = make_deck(*rules.content, side);
+  for (const Side side : {Side::Skynet, Side::Resistance}) rules.decks[index(side)] = make_deck(*rules.content, side);
   // TS-OPT-10: with OPT-S2 the special Tactics are out of the game.
   if (!options.no_skynet_tactics)
     for (std::uint8_t i = 0; i < rules.content->cards.size() && i < kMaxSpecial; ++i)

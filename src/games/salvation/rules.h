@@ -31,9 +31,7 @@ using SlotId = Id<struct SlotTag>;
 inline constexpr SlotId kNoSlot{255};
 inline constexpr std::size_t kMaxSlots = 2 * kMaxSectors;
 constexpr SectorId sector_of(SlotId slot) { return {static_cast<std::uint8_t>(slot.value / 2)}; }
-constexpr SlotId slot_of(SectorId sector, int which) {
-  return {static_cast<std::uint8_t>(2 * sector.value + which)};
-}
+constexpr SlotId slot_of(SectorId sector, int which) { return {static_cast<std::uint8_t>(2 * sector.value + which)}; }
 
 struct Options {  // section 6 of the specification
   std::uint8_t players{2};

@@ -115,7 +115,7 @@ struct CardWork {
   SectorId sector{kNoSector};   // of the first attack or recon
   UnitId unit{kNoUnit};         // that does recon
   Seat victim{kNobody};         // InterceptHand
-  FixedVec<SlotId, 8> slots;    // LookTokens
+  FixedVec<SlotId, 8> slots{};  // LookTokens
   Sectors used{};               // PlaceAtFactories: sectors that have theirs
   ARMATURA_FIELDS(CardWork, "card_work", step, seat, card, option, done, units, sector, unit, victim, slots, used)
 };
@@ -123,9 +123,9 @@ struct CardWork {
 // Units on their way, TS-BDR-10. The routes are in State::march.
 struct March {
   Step step{};
-  Seat seat{};               // whose card it is
-  std::uint8_t crossed{};    // borders that everybody has behind them
-  Sectors entered{};         // in this crossing, by units not yet stopped, occupied and not yet decided
+  Seat seat{};             // whose card it is
+  std::uint8_t crossed{};  // borders that everybody has behind them
+  Sectors entered{};       // in this crossing, by units not yet stopped, occupied and not yet decided
   SectorId asked{kNoSector};
   Sectors decided{};
   Sectors closed{};
@@ -161,8 +161,8 @@ using Frame = std::variant<CardWork, March, Battle, Opening>;
 
 struct Die {
   std::uint8_t face{};
-  std::int8_t value{};   // with all modifiers (TS-BTL-10)
-  UnitId aim{kNoUnit};   // kNoUnit: not aimed, or left
+  std::int8_t value{};  // with all modifiers (TS-BTL-10)
+  UnitId aim{kNoUnit};  // kNoUnit: not aimed, or left
   ARMATURA_FIELDS(Die, "die", face, value, aim)
 };
 
@@ -252,12 +252,12 @@ struct State {
   FixedVec<CityMission, kMaxCities> city_missions;
 
   Phase phase{};
-  std::uint8_t stage{};        // TS-STG-01
+  std::uint8_t stage{};  // TS-STG-01
   EndStep end_step{};
-  std::uint8_t cursor{};       // seats, units, sectors or slots that are done in this step
-  std::uint8_t owed{};         // cards or draws still to be settled in it
-  Seat active{kNobody};        // whose card is asked for or carried out
-  Seat first{kCommanderA};     // the commander who goes first (TS-TPL-05) and speaks for the Resistance (TS-TPL-16)
+  std::uint8_t cursor{};    // seats, units, sectors or slots that are done in this step
+  std::uint8_t owed{};      // cards or draws still to be settled in it
+  Seat active{kNobody};     // whose card is asked for or carried out
+  Seat first{kCommanderA};  // the commander who goes first (TS-TPL-05) and speaks for the Resistance (TS-TPL-16)
   std::uint16_t turn{};
   std::uint8_t machines_lost{};  // Skynet units destroyed in battles this turn (Task::Trophies)
 

@@ -83,8 +83,7 @@ void run_look(Desk& desk, const CardWork& work) {
     const Sectors seen = sight(desk.rules(), desk.state(), side_of(work.seat));
     bool left = false;
     each(seen, [&](SectorId sector) {
-      for (int i = 0; i < 2; ++i)
-        left = left || may_look_at(desk.rules(), desk.state(), work, slot_of(sector, i));
+      for (int i = 0; i < 2; ++i) left = left || may_look_at(desk.rules(), desk.state(), work, slot_of(sector, i));
     });
     more = left;
   }

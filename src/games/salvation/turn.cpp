@@ -73,8 +73,7 @@ void run_draw(Desk& desk) {
     keep_place(desk, seat.value, 1);
   }
   // TS-DRW-02, TS-DRW-03: the limit is looked at here and nowhere else.
-  if (desk.state().cards.hand_size[seat.value] > rules.hand_limit(seat))
-    return ask(desk, Question::HandLimit, seat);
+  if (desk.state().cards.hand_size[seat.value] > rules.hand_limit(seat)) return ask(desk, Question::HandLimit, seat);
   keep_place(desk, seat.value + 1, 0);
 }
 

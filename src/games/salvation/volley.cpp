@@ -20,9 +20,8 @@ Units targets_of(const Desk& desk, const Battle& work) {
 
 int lowest_defence(const Desk& desk, Units targets) {
   int lowest = 127;
-  each(targets, [&](UnitId unit) {
-    lowest = std::min<int>(lowest, stats_of(desk.rules(), desk.state(), unit).defence);
-  });
+  each(targets,
+       [&](UnitId unit) { lowest = std::min<int>(lowest, stats_of(desk.rules(), desk.state(), unit).defence); });
   return lowest;
 }
 
