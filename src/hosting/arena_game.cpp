@@ -12,11 +12,11 @@
 #include "hosting/arena_match.h"
 #include "hosting/arena_odds.h"
 #include "hosting/arena_positions.h"
+#include "hosting/arena_scene.h"
 #include "hosting/bench.h"
 #include "hosting/embedded.h"
 #include "hosting/lesson.h"
 #include "hosting/rulebook_text.h"
-#include "hosting/scene.h"
 #include "hosting/self_play.h"
 #include "hosting/vocabulary.h"
 #include "wire/match_lines.h"
@@ -121,9 +121,9 @@ class ArenaGame final : public HostedGame {
   }
 
   std::vector<SceneResult> scenes(std::string_view path, std::string_view text) const override {
-    return run_scenes(path, text);
+    return arena_scenes(path, text);
   }
-  Result<MatchRequest> staged(std::string_view set_up) const override { return staged_request(set_up); }
+  Result<MatchRequest> staged(std::string_view set_up) const override { return staged_arena(set_up); }
 
   PackReport check_pack(const PackFiles& files) const override {
     PackReport report;

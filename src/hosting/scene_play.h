@@ -1,68 +1,84 @@
-#include "hosting/scene_run.h"
-
+// Plays one scene on its table, line by line. Knows no game: what a game brings is a struct of these names.
+//
+//   Game, Words                  its rulebook and the vocabulary of its scenes (scene_facts.h, scene_chance.h)
+//   kNothingSet                  what is missing where a scene puts nothing on the table
+//   kOwnLines                    further lines of the script, read by play_own_line(table, line)
+//   Question, reasons()          what may be asked, why a decision may be refused
+//   is_setup_line(line), set_table(lines)
+//   draws_of(line)               the scripted draws of a line, or nothing when the line is no script of draws
+//   check(table, state, words)   one assertion about a position
+//   housekeeping(fact)           facts that no scene speaks of
+//   owner(state, seat)           whose things the decisions offered to this seat name
+//   options(rules)               as match headers carry them
+#pragma once
 #include <algorithm>
-#include <array>
+#include <cstddef>
 #include <iterator>
+#include <memory>
 #include <optional>
-#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
 
 #include "catalog/faults.h"
+#include "engine/table.h"
 #include "hosting/scene_chance.h"
-#include "hosting/scene_check.h"
-#include "hosting/scene_setup.h"
-#include "hosting/scene_words.h"
-#include "wire/arena_names.h"
+#include "hosting/scene_facts.h"
+#include "hosting/scene_reading.h"
+#include "hosting/scene_table.h"
+#include "hosting/scene_text.h"
+#include "wire/enum_words.h"
 
 namespace armatura::hosting {
-namespace {
 
-using namespace arena;
-
-constexpr auto kLineWords = std::to_array<std::string_view>(
-    {"begin", "draws", "expect", "count", "refuse", "check", "view", "asked", "offers", "preview", "outcome"});
-
-// Bookkeeping of the engine that no scene speaks of.
-bool is_housekeeping(const ArenaEntry& entry) {
-  return std::holds_alternative<Asked>(entry.fact) || std::holds_alternative<WorkBegun>(entry.fact) ||
-         std::holds_alternative<WorkContinued>(entry.fact) || std::holds_alternative<WorkEnded>(entry.fact) ||
-         std::holds_alternative<StepReached>(entry.fact) || std::holds_alternative<PilesSorted>(entry.fact);
-}
-
+template <class Scenes>
 class ScenePlay {
  public:
-  explicit ScenePlay(SceneTable& table)
-      : rules_(table.rules), state_(table.state), words_(table.words), begun_(table.set), chance_(rules_, words_) {}
+  using Game = typename Scenes::Game;
+  using Table = SceneTable<Game, typename Scenes::Words>;
+  using Action = typename Game::Action;
+  using Fact = typename Game::Fact;
+  using Question = typename Scenes::Question;
 
-  // What the line cites itself; for lines without an entry that is every rule in brackets.
+  explicit ScenePlay(Table& table)
+      : table_(table),
+        rules_(table.rules),
+        state_(table.state),
+        words_(table.words),
+        begun_(table.set),
+        chance_(table.words) {}
+
   void play(const SceneLine& line) {
-    if (line.verb == "begin") {
+    if (const auto draws = Scenes::draws_of(line)) {
+      chance_.script(*draws);
+    } else if (line.verb == "begin") {
       begin();
-    } else if (line.verb == "draws") {
-      chance_.script(line.words);
     } else if (line.verb == "expect") {
       expect(line);
-      return;
     } else if (line.verb == "refuse") {
       refuse(line);
-      return;
     } else if (line.verb == "count") {
       count(line.words);
     } else if (line.verb == "check") {
-      for (const Words& part : parts_of(line.words, ";")) check_position(rules_, words_, state_, part);
+      for (const Words& part : parts_of(line.words, ";")) Scenes::check(table_, state_, part);
     } else if (line.verb == "view") {
       view(line.words);
     } else if (line.verb == "asked") {
       asked(line.words);
     } else if (line.verb == "offers") {
       offers(line.words);
-    } else if (line.verb == "preview") {
-      preview(line);
     } else if (line.verb == "outcome") {
       outcome(line.words);
     } else if (words_.is_seat(line.verb)) {
       decide(line);
+    } else if (std::find(Scenes::kOwnLines.begin(), Scenes::kOwnLines.end(), line.verb) != Scenes::kOwnLines.end()) {
+      Scenes::play_own_line(table_, line);
     } else {
-      unknown_word("a seat or one of " + catalog::listed(kLineWords), line.verb, kLineWords);
+      std::vector<std::string_view> known{"begin", "draws", "expect", "count",  "refuse",
+                                          "check", "view",  "asked",  "offers", "outcome"};
+      known.insert(known.end(), Scenes::kOwnLines.begin(), Scenes::kOwnLines.end());
+      unknown_word("a seat or one of " + catalog::listed(known), line.verb, known);
     }
   }
 
@@ -75,8 +91,8 @@ class ScenePlay {
     if (begun_) scene_fault("the game has begun already");
     begun_ = true;
     log_ = {};
-    Table<Game> table(rules_, state_, chance_, &log_);
-    Game::begin(table);
+    armatura::Table<Game> desk(rules_, state_, chance_, &log_);
+    Game::begin(desk);
     after_facts();
   }
 
@@ -88,8 +104,8 @@ class ScenePlay {
     const Verdict verdict = Game::judge(rules_, state_, seat, action);
     if (!verdict.legal()) scene_fault("\"" + line.verb + " " + joined(line.words) + "\" is refused: " + told(verdict));
     log_ = {};
-    Table<Game> table(rules_, state_, chance_, &log_);
-    Game::resolve(table, seat, action);
+    armatura::Table<Game> desk(rules_, state_, chance_, &log_);
+    Game::resolve(desk, seat, action);
     after_facts();
   }
 
@@ -107,7 +123,7 @@ class ScenePlay {
     if (absent) words.erase(words.begin());
     const FactPattern pattern = words_.pattern(words);
     const auto& entries = log_.entries;
-    const auto fits = [&](const ArenaEntry& entry) { return words_.matches(pattern, entry); };
+    const auto fits = [&](const Entry<Fact>& entry) { return words_.matches(pattern, entry); };
     if (absent) {
       if (!line.cited.empty()) scene_fault("what does not happen cites nothing; name its rules in round brackets");
       const auto found = std::find_if(entries.begin(), entries.end(), fits);
@@ -119,7 +135,7 @@ class ScenePlay {
     if (found == entries.end()) scene_fault("expected " + joined(words) + happened(next_entry_));
     next_entry_ = static_cast<std::size_t>(found - entries.begin()) + 1;
     for (const std::string& id : line.cited) {
-      if (RuleId{words_.rule(id)} != found->rule)
+      if (words_.rule(id) != found->rule)
         scene_fault("expected it to cite " + id + ", found " + words_.entry_text(*found));
     }
   }
@@ -129,7 +145,7 @@ class ScenePlay {
     const int expected = read_number(words[0], 0, 9999);
     const FactPattern pattern = words_.pattern(Words(words.begin() + 1, words.end()));
     const auto found = std::count_if(log_.entries.begin(), log_.entries.end(),
-                                     [&](const ArenaEntry& entry) { return words_.matches(pattern, entry); });
+                                     [&](const Entry<Fact>& entry) { return words_.matches(pattern, entry); });
     if (found != expected) scene_fault("expected " + std::to_string(expected) + ", found " + std::to_string(found));
   }
 
@@ -138,15 +154,15 @@ class ScenePlay {
     if (line.words.size() < 3) scene_fault("expected a seat, a decision and the reason for its refusal");
     const Seat seat = words_.somebody(line.words[0]);
     const std::string& reason = line.words.back();
-    if (std::find(kReasonKeys.begin(), kReasonKeys.end(), reason) == kReasonKeys.end())
-      unknown_word("the reason for a refusal", reason, kReasonKeys);
+    const auto reasons = Scenes::reasons();
+    if (std::find(reasons.begin(), reasons.end(), reason) == reasons.end())
+      unknown_word("the reason for a refusal", reason, reasons);
     const Action action = words_.action(Words(line.words.begin() + 1, line.words.end() - 1), seat);
     const Verdict verdict = Game::judge(rules_, state_, seat, action);
     if (verdict.legal()) scene_fault("it is allowed");
-    if (kReasonKeys[verdict.reason()] != reason) scene_fault("it is refused otherwise: " + told(verdict));
+    if (reasons[verdict.reason()] != reason) scene_fault("it is refused otherwise: " + told(verdict));
     for (const std::string& id : line.cited)
-      if (RuleId{words_.rule(id)} != verdict.rule())
-        scene_fault("expected it to cite " + id + ", found " + told(verdict));
+      if (words_.rule(id) != verdict.rule()) scene_fault("expected it to cite " + id + ", found " + told(verdict));
   }
 
   // "view B : A.x hidden ; cell 0,0 mine A", "view gallery : …"
@@ -154,9 +170,9 @@ class ScenePlay {
     if (words.size() < 2 || words[1] != ":") scene_fault("expected a viewer, \":\" and what it sees");
     Viewer viewer;
     if (words[0] != "gallery") viewer = words_.somebody(words[0]);
-    const View seen = Game::observe(rules_, state_, viewer);
+    const typename Game::View view = Game::observe(rules_, state_, viewer);
     for (const Words& part : parts_of(Words(words.begin() + 2, words.end()), ";"))
-      check_position(rules_, words_, seen.seen, part);
+      Scenes::check(table_, view.seen, part);
   }
 
   // "asked A act", "asked A B keep_gear", "asked nobody"
@@ -180,21 +196,22 @@ class ScenePlay {
   void offers(const Words& words) {
     if (words.size() < 2) scene_fault("expected a seat and decisions of one kind");
     const Seat seat = words_.somebody(words[0]);
+    const Seat owner = Scenes::owner(state_, seat);
     const std::string& kind = words[1];
-    Offers made;
+    typename Game::Offers made;
     Game::offers(rules_, Game::observe(rules_, state_, seat), seat, made);
     std::vector<std::string> found;
     for (const Action& action : made) {
       const bool same = std::visit([&](const auto& one) { return one.kName == kind; }, action);
-      if (same) found.push_back(words_.action_text(action, heated_by(seat)));
+      if (same) found.push_back(words_.action_text(action, owner));
     }
     std::vector<std::string> expected;
     for (Words part : parts_of(Words(words.begin() + 2, words.end()), "|")) {
       if (part == Words{"none"}) continue;
       part.insert(part.begin(), kind);
-      expected.push_back(words_.action_text(words_.action(part, heated_by(seat)), heated_by(seat)));
+      expected.push_back(words_.action_text(words_.action(part, owner), owner));
     }
-    if (words.size() == 2) expected.push_back(words_.action_text(words_.action({kind}, seat), seat));
+    if (words.size() == 2) expected.push_back(words_.action_text(words_.action({kind}, owner), owner));
     std::sort(found.begin(), found.end());
     std::sort(expected.begin(), expected.end());
     if (found == expected) return;
@@ -203,55 +220,9 @@ class ScenePlay {
     scene_fault(found.empty() ? "nothing of this kind is offered" : text);
   }
 
-  // "preview A activate gun : hits B 0 1 ; path 0,0": from the seat's view; it cites the lines of the tally
-  void preview(const SceneLine& line) {
-    const auto colon = std::find(line.words.begin(), line.words.end(), ":");
-    if (line.words.size() < 2 || colon == line.words.end())
-      scene_fault("expected a seat, a decision, \":\" and what is foreseen");
-    const Seat seat = words_.somebody(line.words[0]);
-    const Action action = words_.action(Words(line.words.begin() + 1, colon), seat);
-    const Preview seen = Game::preview(rules_, Game::observe(rules_, state_, seat), seat, action);
-    if (!seen.verdict.legal()) scene_fault("it is refused: " + told(seen.verdict));
-    for (const Words& part : parts_of(Words(colon + 1, line.words.end()), ";")) foreseen(seen, part);
-    for (const std::string& id : line.cited) {
-      const auto cites = [&](const Tally& tally) {
-        return std::any_of(tally.lines().begin(), tally.lines().end(),
-                           [&](const TallyLine& one) { return one.rule == RuleId{words_.rule(id)}; });
-      };
-      if (std::none_of(seen.damage.begin(), seen.damage.end(), cites)) scene_fault("the tally does not cite " + id);
-    }
-  }
-
-  void foreseen(const Preview& seen, const Words& part) const {
-    if (part[0] == "path") {
-      Words path;
-      for (const CellId cell : seen.path) path.push_back(words_.cell_text(cell));
-      if (path.empty()) path.push_back("none");
-      if (path != Words(part.begin() + 1, part.end())) scene_fault("the path is " + joined(path));
-    } else if (part == Words{"hits", "nobody"}) {
-      if (!seen.targets.empty()) scene_fault("it hits " + seats_text(seen.targets));
-    } else if (part[0] == "hits" && part.size() == 4) {
-      const Seat target = words_.somebody(part[1]);
-      if (!seen.targets.has(target)) scene_fault("it hits " + seats_text(seen.targets));
-      const int least = seen.least[target.value];
-      const int most = seen.most[target.value];
-      if (least != read_number(part[2], 0, 255) || most != read_number(part[3], 0, 255))
-        scene_fault("it costs " + std::to_string(least) + " to " + std::to_string(most) + " modules");
-    } else {
-      scene_fault("expected \"hits B 0 1\", \"hits nobody\" or \"path 0,0 1,0\"");
-    }
-  }
-
-  // Whose modules a decision names: somebody else's when a mine or an aimed shot heats.
-  Seat heated_by(Seat seat) const {
-    if (state_.frames.empty()) return seat;
-    const auto* heating = std::get_if<Heating>(&state_.frames.back());
-    return heating == nullptr ? seat : heating->victim;
-  }
-
   // "outcome A wins by trophies", "outcome A B share", "outcome open"
   void outcome(const Words& words) {
-    const Outcome outcome = Game::outcome(rules_, state_);
+    const typename Game::Outcome outcome = Game::outcome(rules_, state_);
     const std::string now = !outcome.over
                                 ? "the game is not over"
                                 : seats_text(outcome.winners) + " won by " + std::string(wire::word_of(outcome.end));
@@ -267,9 +238,10 @@ class ScenePlay {
       scene_fault("expected \"outcome A wins\", \"outcome A B share\" or \"outcome open\"");
     ++next;
     if (next < words.size()) {
+      using End = decltype(outcome.end);
       if (words[next] != "by" || next + 2 != words.size()) scene_fault("expected \"by\" and how the game ended");
-      const auto end = wire::enumerator_of<End>(words[next + 1]);
-      if (!end) unknown_word("an ending", words[next + 1], wire::words_of<End>());
+      const auto end = wire::enumerator_of<std::remove_const_t<End>>(words[next + 1]);
+      if (!end) unknown_word("an ending", words[next + 1], wire::words_of<std::remove_const_t<End>>());
       if (outcome.end != *end) scene_fault(now);
     }
     if (!outcome.over || outcome.winners != winners) scene_fault(now);
@@ -277,54 +249,51 @@ class ScenePlay {
 
   std::string seats_text(Seats seats) const {
     std::string text;
-    for (std::uint8_t n = 0; n < rules_.options.players; ++n)
+    for (std::uint8_t n = 0; n < Game::seats(rules_); ++n)
       if (seats.has(Seat{n})) text += (text.empty() ? "" : " ") + words_.seat_text(Seat{n});
     return text.empty() ? "nobody" : text;
   }
 
   std::string told(const Verdict& verdict) const {
-    const auto rule = static_cast<Rule>(verdict.rule().value);
-    return std::string(kReasonKeys[verdict.reason()]) + " [" + rule_name(rule) + "]";
+    return std::string(Scenes::reasons()[verdict.reason()]) + " [" + words_.rule_text(verdict.rule()) + "]";
   }
 
   std::string happened(std::size_t from) const {
     std::string text;
     for (std::size_t i = from; i < log_.entries.size(); ++i)
-      if (!is_housekeeping(log_.entries[i])) text += "\n    " + words_.entry_text(log_.entries[i]);
+      if (!Scenes::housekeeping(log_.entries[i].fact)) text += "\n    " + words_.entry_text(log_.entries[i]);
     return text.empty() ? "; nothing happened" : "; it happened:" + text;
   }
 
-  const Rules& rules_;
-  State& state_;
-  const SceneWords& words_;
+  const Table& table_;
+  const typename Game::Rules& rules_;
+  typename Game::State& state_;
+  const typename Scenes::Words& words_;
   bool begun_;
-  SceneChance chance_;
+  SceneChance<typename Scenes::Words> chance_;
   Log<Fact> log_;
   std::size_t next_entry_ = 0;
 };
 
-}  // namespace
-
-void play_scene(std::shared_ptr<const Content> content, const SceneText& scene, std::vector<std::string>& cited) {
+// Adds the rules whose citation was seen to hold. Throws SceneFault at the first line that does not.
+template <class Scenes>
+void play_scene(const SceneText& scene, std::vector<std::string>& cited) {
   // Draws may be scripted among the lines of the set-up, wherever they read best.
   std::vector<SceneLine> setup;
   std::vector<SceneLine> script;
   for (const SceneLine& line : scene.lines) {
-    const bool begun = !script.empty() && script.back().verb != "draws";
-    (!begun && is_setup_line(line) ? setup : script).push_back(line);
+    const bool begun = !script.empty() && !Scenes::draws_of(script.back());
+    (!begun && Scenes::is_setup_line(line) ? setup : script).push_back(line);
   }
-  const auto table = set_table(std::move(content), setup);
-  ScenePlay play(*table);
+  const auto table = Scenes::set_table(setup);
+  ScenePlay<Scenes> play(*table);
   for (const SceneLine& line : script) {
-    try {
+    at_line(line, [&] {
       // An unknown rule is found even where nothing compares it.
       for (const auto* ids : {&line.cited, &line.shown})
         for (const std::string& id : *ids) table->words.rule(id);
       play.play(line);
-    } catch (SceneFault& found) {
-      if (found.line == 0) found.line = line.number;
-      throw;
-    }
+    });
     cited.insert(cited.end(), line.cited.begin(), line.cited.end());
     cited.insert(cited.end(), line.shown.begin(), line.shown.end());
   }

@@ -1,9 +1,10 @@
-#include "hosting/scene_check.h"
+#include "hosting/arena_scene_check.h"
 
 #include <string>
 
 #include "catalog/faults.h"
 #include "games/arena/position.h"
+#include "hosting/scene_reading.h"
 #include "wire/arena_names.h"
 
 namespace armatura::hosting {
@@ -22,7 +23,7 @@ constexpr auto kTableWords = std::to_array<std::string_view>(
 
 class PositionCheck {
  public:
-  PositionCheck(const Rules& rules, const SceneWords& words, const State& state)
+  PositionCheck(const Rules& rules, const ArenaSceneWords& words, const State& state)
       : rules_(rules), words_(words), state_(state) {}
 
   void check(const Words& line) {
@@ -271,7 +272,7 @@ class PositionCheck {
   }
 
   const Rules& rules_;
-  const SceneWords& words_;
+  const ArenaSceneWords& words_;
   const State& state_;
   const Words* line_ = nullptr;
   std::size_t next_ = 0;
@@ -279,7 +280,7 @@ class PositionCheck {
 
 }  // namespace
 
-void check_position(const Rules& rules, const SceneWords& words, const State& state, const Words& assertion) {
+void check_arena(const Rules& rules, const ArenaSceneWords& words, const State& state, const Words& assertion) {
   PositionCheck(rules, words, state).check(assertion);
 }
 

@@ -1,4 +1,4 @@
-#include "hosting/scene_setup.h"
+#include "hosting/arena_scene_setup.h"
 
 #include <algorithm>
 #include <array>
@@ -10,6 +10,7 @@
 #include "catalog/faults.h"
 #include "games/arena/options.h"
 #include "games/arena/stage.h"
+#include "hosting/scene_reading.h"
 
 namespace armatura::hosting {
 namespace {
@@ -20,25 +21,6 @@ constexpr auto kSetupWords =
     std::to_array<std::string_view>({"game", "players", "option", "robot", "tile", "tiles", "mine", "turn", "trophies",
                                      "box", "stack", "ability", "central", "damage", "travelled", "acted"});
 constexpr auto kMarkWords = std::to_array<std::string_view>({"hot", "used", "down", "token", "concealed"});
-
-template <class Read>
-void at_line(const SceneLine& line, const Read& read) {
-  try {
-    read();
-  } catch (SceneFault& found) {
-    if (found.line == 0) found.line = line.number;
-    throw;
-  }
-}
-
-const std::string& word_at(const Words& words, std::size_t index, std::string_view expected) {
-  if (index >= words.size()) scene_fault("expected " + std::string(expected) + " at the end of the line");
-  return words[index];
-}
-
-void no_more(const Words& words, std::size_t count) {
-  if (words.size() > count) scene_fault(catalog::in_quotes(words[count]) + " is one word too many");
-}
 
 // What the set-up lines say of the match: its options in words and who plays which robot.
 struct MatchWords {
@@ -98,7 +80,7 @@ Rules read_rules(std::shared_ptr<const Content> content, std::span<const SceneLi
 // The lines that put things on the table.
 class TableSetter {
  public:
-  TableSetter(const Rules& rules, SceneWords& words) : rules_(rules), words_(words), staging_(rules) {}
+  TableSetter(const Rules& rules, ArenaSceneWords& words) : rules_(rules), words_(words), staging_(rules) {}
 
   void read(const SceneLine& line) {
     const Words& words = line.words;
@@ -313,7 +295,7 @@ class TableSetter {
   }
 
   const Rules& rules_;
-  SceneWords& words_;
+  ArenaSceneWords& words_;
   Staging staging_;
   std::vector<std::pair<Seat, int>> trophies_;
   std::optional<Cells> filled_;  // the cells left empty
@@ -336,12 +318,12 @@ void check_sanity(const Rules& rules, const State& state) {
 
 }  // namespace
 
-bool is_setup_line(const SceneLine& line) {
+bool is_arena_setup(const SceneLine& line) {
   return std::find(kSetupWords.begin(), kSetupWords.end(), line.verb) != kSetupWords.end();
 }
 
-std::unique_ptr<SceneTable> set_table(std::shared_ptr<const Content> content, std::span<const SceneLine> lines) {
-  auto table = std::make_unique<SceneTable>(read_rules(std::move(content), lines));
+std::unique_ptr<ArenaTable> set_arena_table(std::shared_ptr<const Content> content, std::span<const SceneLine> lines) {
+  auto table = std::make_unique<ArenaTable>(read_rules(std::move(content), lines));
   const auto is_robot = [](const SceneLine& line) { return line.verb == "robot"; };
   table->set = std::any_of(lines.begin(), lines.end(), is_robot);
   TableSetter setter(table->rules, table->words);

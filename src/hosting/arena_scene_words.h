@@ -1,39 +1,26 @@
-// The words of arena scenes: how seats, cells, modules, decisions and facts are written. Reading throws a SceneFault
-// that has no line yet; whoever reads a line adds its number.
+// The words of arena scenes: how seats, cells, modules, decisions and facts are written.
 #pragma once
 #include <array>
 #include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
+#include <type_traits>
 
+#include "engine/chance.h"
 #include "games/arena/game.h"
-#include "hosting/scene_text.h"
+#include "hosting/scene_facts.h"
+#include "hosting/scene_reading.h"
 
 namespace armatura::hosting {
 
 using ArenaEntry = Entry<arena::Fact>;
 
-[[noreturn]] void scene_fault(std::string what);
-// "expected a tile, found "A2-6"; did you mean "A2-06"?"
-[[noreturn]] void unknown_word(std::string_view expected, std::string_view found,
-                               std::span<const std::string_view> known);
-
-// An expected fact: its name, the fields that matter and who may see it.
-struct FactPattern {
-  std::size_t kind{};  // index in arena::Fact
-  std::vector<std::pair<std::string, std::string>> fields;
-  std::string seen;  // empty: not asked
-};
-
-class SceneWords {
+class ArenaSceneWords {
  public:
-  explicit SceneWords(const arena::Rules& rules) : rules_(rules) {}
+  explicit ArenaSceneWords(const arena::Rules& rules) : rules_(rules) {}
 
   // False when the seat has another module of this name.
   bool name_module(Seat seat, arena::ModuleId id, const std::string& name);
@@ -49,8 +36,9 @@ class SceneWords {
   // The name given in the set-up, "central", or its number; "B.gun" names a module of B.
   arena::ModuleId module(std::string_view word, Seat owner) const;
   std::optional<arena::ModuleId> find_module(std::string_view word, Seat owner) const;
-  arena::Rule rule(std::string_view word) const;
+  RuleId rule(std::string_view word) const;
 
+  std::string rule_text(RuleId rule) const { return arena::rule_name(static_cast<arena::Rule>(rule.value)); }
   std::string seat_text(Seat seat) const;
   std::string cell_text(arena::CellId cell) const;
   std::string tile_text(arena::TileId tile) const;
@@ -64,17 +52,27 @@ class SceneWords {
   bool matches(const FactPattern& pattern, const ArenaEntry& entry) const;
   std::string entry_text(const ArenaEntry& entry) const;
 
- private:
-  void some_module(std::string_view word) const;
+  // Draws: tiles and mines by their ids, seats and anything else by number. Any word may answer any draw.
+  bool may_be(const Draw&, std::string_view) const { return true; }
+  std::size_t drawn(const Draw& ask, const std::string& word) const;
+
+  // What scene_facts.h asks for.
+  template <class T>
+  static constexpr bool kOptional = std::is_same_v<T, arena::How>;  // printed unless said otherwise
   template <class T>
   T read(std::string_view word, Seat owner) const;
   template <class T>
   std::string write(const T& value, Seat owner) const;
+  template <class T>
+  void probe(std::string_view word) const;
+  template <class T>
+  bool fits(std::string_view word, const T& value, Seat owner) const;
+
+ private:
+  void some_module(std::string_view word) const;
 
   const arena::Rules& rules_;
   std::array<std::map<std::string, arena::ModuleId, std::less<>>, arena::kMaxSeats> names_;
 };
-
-int read_number(std::string_view word, int least, int most);
 
 }  // namespace armatura::hosting
