@@ -13,7 +13,7 @@
 #include "hosting/arena_odds.h"
 #include "hosting/host_of.h"
 #include "hosting/hosted.h"
-#include "hosting/scene.h"
+#include "hosting/arena_scene.h"
 #include "wire/arena_action_text.h"
 #include "wire/arena_board.h"
 #include "wire/arena_file.h"
@@ -63,9 +63,9 @@ struct ArenaHost : HostOf<arena::Game, wire::ArenaWords> {
     return options;
   }
   static std::vector<SceneResult> scenes(std::string_view path, std::string_view text) {
-    return run_scenes(path, text);
+    return arena_scenes(path, text);
   }
-  static Result<MatchRequest> staged(std::string_view set_up) { return staged_request(set_up); }
+  static Result<MatchRequest> staged(std::string_view set_up) { return staged_arena(set_up); }
   static Result<std::string> odds(const arena::Rules& rules, const Speech& speech,
                                   const std::vector<std::string>& asked) {
     return arena_odds(rules, speech, asked);
