@@ -39,15 +39,15 @@ int pool_of(const Desk& desk, const Battle& work) {
 void roll_volley(Desk& desk, Battle work) {
   const int dice = pool_of(desk, work);
   const bool first = first_volley(work);
+  // TS-BTL-11: without dice there is no volley, and the dice of the first one still lie there.
+  if (dice == 0) return go_on(desk, work, first ? Step::S3 : Step::S6);
   const int modifier = die_modifier(desk.rules(), desk.state(), work, roller(work), first).sum();
-  if (dice > 0) {
-    desk.record(first ? Rule::TS_BTL_02 : Rule::TS_BTL_06,
-                VolleyBegun{work.sector, roller(work), static_cast<std::uint8_t>(dice)});
-    for (int i = 0; i < dice; ++i) {
-      const int face = roll_die(desk, Rule::TS_BTL_02);
-      desk.record(Rule::TS_BTL_10,
-                  DieRolled{static_cast<std::uint8_t>(face), static_cast<std::int8_t>(face + modifier)});
-    }
+  desk.record(first ? Rule::TS_BTL_02 : Rule::TS_BTL_06,
+              VolleyBegun{work.sector, roller(work), static_cast<std::uint8_t>(dice)});
+  for (int i = 0; i < dice; ++i) {
+    const int face = roll_die(desk, Rule::TS_BTL_02);
+    desk.record(Rule::TS_BTL_10,
+                DieRolled{static_cast<std::uint8_t>(face), static_cast<std::int8_t>(face + modifier)});
   }
   work.next = 0;
   go_on(desk, work, first ? Step::S1 : Step::S4);
