@@ -77,7 +77,7 @@ async function tabTo(page, isIt) {
 async function keysAlone(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await tabTo(page, (now) => now.name.startsWith("Играть сейчас"));
   await press(page, "Enter");
   await asked(page);
@@ -152,7 +152,7 @@ async function helpers(page) {
 async function questions(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   await press(page, "Slash");
   const line = page.locator("dialog.asking input");
@@ -215,7 +215,7 @@ async function readAloud(browser, served) {
   const page = await newPage(browser, served);
   const spoken = page.locator("#spoken");
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   check(
     (await page.evaluate(() => document.documentElement.lang)) === "ru",
@@ -284,14 +284,14 @@ async function readAloud(browser, served) {
   await page.waitForFunction(() => document.documentElement.lang === "en");
   // The way past the bar.
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await page.keyboard.press("Tab");
   check(
     (await focus(page))?.name.trim() === "Skip to the content",
     "the first Tab offers the way past the bar",
   );
   // The curtain leaves nothing to be read.
-  await page.locator(".way").nth(1).click();
+  await page.locator("[data-game=arena] .way").nth(1).click();
   await page.locator(".curtain").waitFor();
   check(
     (await focus(page))?.name.includes("show the table"),
@@ -351,7 +351,7 @@ const PARTS = [
 async function pagesOf(browser, served, name, options) {
   const page = await newPage(browser, served, options);
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await inspect(page, `lobby ${name}`);
   await page.goto("/new/arena");
   await page.locator(".new-form summary").click();
@@ -371,15 +371,15 @@ async function pagesOf(browser, served, name, options) {
   await page.locator(".coach").waitFor();
   await inspect(page, `lesson ${name}`);
   await page.goto("/");
-  await page.locator(".way").first().click();
+  await page.locator("[data-game=arena] .way").first().click();
   await page.locator(".invitation").waitFor();
   await inspect(page, `invitation ${name}`);
   await page.goto("/");
-  await page.locator(".way").nth(1).click();
+  await page.locator("[data-game=arena] .way").nth(1).click();
   await page.locator(".curtain").waitFor();
   await inspect(page, `curtain ${name}`);
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   const table = page.url();
   await inspect(page, `placing ${name}`);
@@ -446,7 +446,7 @@ const axeOnLightPhone = (browser, served) =>
 async function still(browser, served) {
   const page = await newPage(browser, served, { reducedMotion: "reduce" });
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   for (let i = 0; i < 10; ++i) {
     await decide(page, choose).catch(() => undefined);

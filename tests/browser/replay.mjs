@@ -49,7 +49,7 @@ async function replay(browser, served) {
     origin: served.address,
   });
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   await decideSome(page, 12);
   await resign(page);
@@ -158,7 +158,7 @@ async function replay(browser, served) {
 async function inPlay(browser, served) {
   const page = await newPage(browser, served, { locale: "en-GB" });
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   await decideSome(page, 6);
   await page.locator(".replay-link").click();
@@ -231,7 +231,7 @@ async function phoneReplay(browser, served) {
     deviceScaleFactor: 2,
   });
   await page.goto("/");
-  await page.locator(".play-now").tap();
+  await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);
   await decideSome(page, 6);
   await resign(page);

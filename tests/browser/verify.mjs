@@ -8,7 +8,7 @@ const verifyLink = ".links a[href$='/verify']";
 // Plays a little and gives up; leaves the page at the result.
 async function endMatch(page) {
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   for (let i = 0; i < 6; ++i) {
     await decide(page, choose).catch(() => undefined);
@@ -28,7 +28,7 @@ const signs = async (page) => ({
 async function verification(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   await page.locator(verifyLink).click();
   await page.locator(".verdict.open").waitFor();
@@ -87,7 +87,7 @@ async function verification(browser, served) {
   await page.goto("/m/aaaaaaaaaaaa/verify");
   await page.locator(".fault").waitFor();
   await page.locator(".message a.main").click();
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
 }
 

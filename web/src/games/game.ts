@@ -22,6 +22,11 @@ export interface GameTable {
   brief(notice: Notice): string; // the words that are wanted beside it
   // Offers that the board or the hand shows itself; the others become buttons.
   isMapped(model: MatchModel, code: string): boolean;
+  // Several decisions that are put together here and sent as one: begun by one of the offers, or by the question itself.
+  // While that lasts the plan stands in the place of notice and buttons.
+  begins?(model: MatchModel, code: string): boolean;
+  isPlanning?(model: MatchModel): boolean;
+  Plan?: FunctionComponent<{ model: MatchModel }>;
   cue(entry: Entry): Cue | ""; // what it sounds like
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;

@@ -1,7 +1,7 @@
 // The arena's table for the common frame.
 import "./arena.css";
 import "./words";
-import icons from "virtual:icons";
+import icons from "virtual:icons/arena";
 import type { MatchModel } from "../../model/match";
 import type { Cue } from "../../table/sounds";
 import type { GameTable } from "../game";
