@@ -7,14 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "catalog/pack_files.h"
 #include "games/arena/content.h"
 
 namespace armatura::arena {
 
-struct PackText {
-  std::string_view path;  // inside the pack: "tiles.json", "strings/ru.json"
-  std::string_view text;
-};
+using catalog::PackText;
 
 struct LoadedPack {
   std::shared_ptr<const Content> content;  // nothing if there is any error

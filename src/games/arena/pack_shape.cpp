@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "catalog/pack_files.h"
 #include "games/arena/content_words.h"
 #include "games/arena/effects.h"
 #include "games/arena/pack_parts.h"
@@ -9,13 +10,11 @@
 namespace armatura::arena {
 namespace {
 
+using catalog::keys_of;
 using catalog::ObjectReader;
+using catalog::read_list;
 using catalog::Reader;
 
-constexpr auto kSourceWords = std::to_array<std::string_view>({"rulebook", "public", "house"});
-constexpr auto kGameWords = std::to_array<std::string_view>({"arena"});
-
-constexpr std::size_t kLongestKey = 24;
 constexpr std::size_t kRobots = 4;       // SA-COMP-05
 constexpr std::size_t kFewestMines = 8;  // SA-MINE-19: two for each of four robots
 constexpr std::size_t kMostCards = 32;
@@ -24,73 +23,6 @@ constexpr int kFullTurn = 3;
 constexpr int kOutermost = 9;  // of a coordinate
 
 std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
-
-// A key names an item in files, options and words, so it keeps to letters that need no quoting anywhere.
-std::string read_key(ObjectReader& item) {
-  const Reader reader = item.required("key");
-  std::string key = reader.text(kLongestKey);
-  const bool plain = std::all_of(key.begin(), key.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  });
-  if (!plain)
-    reader.fault("a key holds letters a-z and A-Z, digits, \"-\" and \"_\" only; found " + catalog::in_quotes(key));
-  return key;
-}
-
-// Where an item comes from is for people; the rules never ask.
-void read_provenance(ObjectReader& item) {
-  const auto provenance = item.optional("provenance");
-  if (!provenance) return;
-  ObjectReader members = provenance->object();
-  members.required("source").word(kSourceWords);
-  members.required("note").text();
-  members.finish();
-}
-
-// Every file may name its schema for editors.
-ObjectReader open_file(const Reader& file) {
-  ObjectReader members = file.object();
-  members.optional("$schema");
-  return members;
-}
-
-template <class Item>
-std::vector<std::string_view> keys_of(const std::vector<Item>& items) {
-  std::vector<std::string_view> keys;
-  keys.reserve(items.size());
-  for (const Item& item : items) keys.push_back(item.key);
-  return keys;
-}
-
-template <class Item, class Read>
-std::vector<Item> read_list(const Reader& file, std::string_view name, std::size_t least, std::size_t most, Read read) {
-  ObjectReader members = open_file(file);
-  std::vector<Item> items;
-  for (const Reader& reader : members.required(name).items(least, most)) {
-    ObjectReader object = reader.object();
-    Item item;
-    item.key = read_key(object);
-    if (std::any_of(items.begin(), items.end(), [&](const Item& other) { return other.key == item.key; }))
-      reader.fault("the key " + catalog::in_quotes(item.key) + " is already taken by another item of this list");
-    read(object, item);
-    read_provenance(object);
-    object.finish();
-    items.push_back(std::move(item));
-  }
-  members.finish();
-  return items;
-}
-
-void read_pack_card(const Reader& file, Content& content) {
-  ObjectReader members = open_file(file);
-  members.required("format").whole(1, 1);
-  members.required("game").word(kGameWords);
-  content.pack = members.required("id").text(64);
-  content.version = members.required("version").text(32);
-  if (const auto title = members.optional("title")) title->text();
-  if (const auto licence = members.optional("licence")) licence->text();
-  members.finish();
-}
 
 void read_tile(ObjectReader& object, TileDesign& tile) {
   const auto family = object.required("family").word(kFamilyWords);
@@ -193,13 +125,13 @@ std::vector<ShapeDesign> read_shapes(const Reader& file) {
 }
 
 void read_central(const Reader& file, CentralDesign& central) {
-  ObjectReader members = open_file(file);
+  ObjectReader members = catalog::open_file(file);
   central.main_modules = byte(members.required("main_modules").whole(1, 20));
   central.move = byte(members.required("move").whole(1, kFarthest));
   central.melee = byte(members.required("melee").whole(1, kFarthest));
   central.turn_main = byte(members.required("turn_main").whole(1, kFullTurn));
   central.turn_enhanced = byte(members.required("turn_enhanced").whole(1, kFullTurn));
-  read_provenance(members);
+  catalog::read_provenance(members);
   members.finish();
 }
 
@@ -207,7 +139,9 @@ void read_central(const Reader& file, CentralDesign& central) {
 
 Content read_content(const PackReaders& files) {
   Content content;
-  read_pack_card(files.pack, content);
+  auto [id, version] = catalog::read_pack_card(files.pack, "arena");
+  content.pack = std::move(id);
+  content.version = std::move(version);
   content.tiles = read_list<TileDesign>(files.tiles, "tiles", 1, kMaxTiles, read_tile);
   content.abilities = read_list<AbilityDesign>(files.abilities, "abilities", 2, kMostCards, read_ability);
   content.mines = read_list<MineDesign>(files.mines, "mines", kFewestMines, kMostCards, read_mine);

@@ -1,0 +1,37 @@
+// The steps of loading a pack, in their order: shape, substance, text.
+#pragma once
+#include <string>
+
+#include "catalog/faults.h"
+#include "catalog/reader.h"
+#include "games/salvation/content.h"
+
+namespace armatura::salvation {
+
+// The files of a pack, each at its root.
+struct PackReaders {
+  catalog::Reader pack;
+  catalog::Reader units;
+  catalog::Reader tokens;
+  catalog::Reader cards_skynet;
+  catalog::Reader cards_resistance;
+  catalog::Reader map;
+  catalog::Reader opening;
+};
+
+// Depth 1: the shape of every file, and references by name. The content is whole only if there were no faults.
+Content read_content(const PackReaders& files);
+void read_map(const catalog::Reader& file, Content& content);
+
+// Depth 2: what must hold between the parts. Expects content of sound shape, and completes it (hash).
+void check_content(Content& content, catalog::Faults& faults);
+void check_map(const Content& content, catalog::Faults& faults);
+void check_cards(const Content& content, catalog::Faults& faults);
+
+// The rule-relevant members of the normalised text, which is also what the hash covers.
+std::string rule_text(const Content& content);
+
+// "/cards/3". The cards of a side are numbered within their file, as the author sees them.
+std::string place_of(std::string_view list, std::size_t index);
+
+}  // namespace armatura::salvation
