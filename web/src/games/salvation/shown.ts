@@ -1,0 +1,37 @@
+// What the server shows of a decision that is looked at (docs/protocol.md, "Previews").
+import type { MatchModel } from "../../model/match";
+import type { Notice } from "../../model/types";
+import { type Side } from "./view";
+
+// Shares of a whole, in thousandths.
+export interface BattleShown {
+  sector: number;
+  starter: Side;
+  cleared: number[]; // by side: it holds the sector alone
+  losses: number[][]; // by side: the share of losing 0, 1, 2 … units
+}
+export interface Shown {
+  battles: BattleShown[];
+  check: number; // sixths of a Recon check; 0: none is made
+  risks: { sector: number; sixths: number }[];
+  suggested: { die: number; unit: number }[];
+}
+
+export function shownOf(model: MatchModel): Shown | null {
+  const shows = model.notice.value?.shows as any;
+  if (!shows) return null;
+  return {
+    battles: (shows.battles ?? []).map((each: any) => ({
+      sector: each.sector ?? 0,
+      starter: each.starter === "resistance" ? 1 : 0,
+      cleared: each.cleared ?? [0, 0],
+      losses: each.losses ?? [[], []],
+    })),
+    check: shows.check ?? 0,
+    risks: shows.risks ?? [],
+    suggested: shows.suggested ?? [],
+  };
+}
+
+// The words beside a chart.
+export const brief = (notice: Notice): string => notice.text;
