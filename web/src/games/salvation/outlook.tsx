@@ -55,7 +55,6 @@ export function Odds({ content, battle }: { content: Content; battle: BattleShow
         <Losses content={content} battle={battle} side={0} />
         <Losses content={content} battle={battle} side={1} />
       </div>
-      <small>{say("salvation.odds_assumed")}</small>
     </div>
   );
 }

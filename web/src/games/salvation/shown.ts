@@ -1,7 +1,9 @@
 // What the server shows of a decision that is looked at (docs/protocol.md, "Previews").
 import type { MatchModel } from "../../model/match";
 import type { Notice } from "../../model/types";
-import { type Side } from "./view";
+import "./words";
+import { say } from "../../words/language";
+import type { Side } from "./view";
 
 // Shares of a whole, in thousandths.
 export interface BattleShown {
@@ -33,5 +35,6 @@ export function shownOf(model: MatchModel): Shown | null {
   };
 }
 
-// The words beside a chart.
-export const brief = (notice: Notice): string => notice.text;
+// The words beside a chart: the odds are drawn, what they assume is said.
+export const brief = (notice: Notice): string =>
+  (notice.shows as Partial<Shown> | undefined)?.battles?.length === 1 ? say("salvation.odds_assumed") : notice.text;
