@@ -108,17 +108,17 @@ std::string SalvationSceneWords::type_text(TypeId type) const { return key_text(
 UnitId SalvationSceneWords::unit(std::string_view word) const {
   if (word == "none") return kNoUnit;
   if (const auto found = names_.find(word); found != names_.end()) return found->second;
-  const std::size_t dash = word.rfind('-');
-  const TypeId of = type(word.substr(0, dash));
+  const std::size_t dot = word.rfind('.');
+  const TypeId of = type(word.substr(0, dot));
   const std::uint8_t first = rules_.first_unit[of.value];
   const auto placed = placed_.find(of.value);
-  if (dash == std::string_view::npos) {
+  if (dot == std::string_view::npos) {
     if (placed != placed_.end() && placed->second > 1)
       scene_fault("there are several " + std::string(word) + ": expected a name or a number such as " +
-                  std::string(word) + "-1");
+                  std::string(word) + ".1");
     return UnitId{first};
   }
-  const int number = read_number(word.substr(dash + 1), 1, rules_.content->units[of.value].figures);
+  const int number = read_number(word.substr(dot + 1), 1, rules_.content->units[of.value].figures);
   return UnitId{static_cast<std::uint8_t>(first + number - 1)};
 }
 
@@ -127,7 +127,7 @@ std::string SalvationSceneWords::unit_text(UnitId unit) const {
   for (const auto& [name, named] : names_)
     if (named == unit) return name;
   const TypeId of = rules_.type_of(unit);
-  return type_text(of) + "-" + std::to_string(unit.value - rules_.first_unit[of.value] + 1);
+  return type_text(of) + "." + std::to_string(unit.value - rules_.first_unit[of.value] + 1);
 }
 
 CardId SalvationSceneWords::card(std::string_view word) const {

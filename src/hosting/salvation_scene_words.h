@@ -34,7 +34,7 @@ class SalvationSceneWords {
   salvation::Side side(std::string_view word) const;
   salvation::SectorId sector(std::string_view word) const;  // or none, supply, aside
   salvation::TypeId type(std::string_view word) const;
-  salvation::UnitId unit(std::string_view word) const;  // a given name, T600-2, or T600 where it is the only one
+  salvation::UnitId unit(std::string_view word) const;  // a given name, T600.2, or T600 where it is the only one
   salvation::CardId card(std::string_view word) const;
   salvation::SlotId slot(std::string_view word) const;  // DEN.B
   salvation::TokenId token(std::string_view word) const;

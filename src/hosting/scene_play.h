@@ -59,7 +59,7 @@ class ScenePlay {
     } else if (line.verb == "refuse") {
       refuse(line);
     } else if (line.verb == "count") {
-      count(line.words);
+      count(line);
     } else if (line.verb == "check") {
       for (const Words& part : parts_of(line.words, ";")) Scenes::check(table_, state_, part);
     } else if (line.verb == "view") {
@@ -140,12 +140,18 @@ class ScenePlay {
     }
   }
 
-  void count(const Words& words) {
+  // "count 16 gear_dealt": what cites other rules than the line does not count
+  void count(const SceneLine& line) {
+    const Words& words = line.words;
     if (words.size() < 2) scene_fault("expected a number and a fact");
     const int expected = read_number(words[0], 0, 9999);
     const FactPattern pattern = words_.pattern(Words(words.begin() + 1, words.end()));
-    const auto found = std::count_if(log_.entries.begin(), log_.entries.end(),
-                                     [&](const Entry<Fact>& entry) { return words_.matches(pattern, entry); });
+    const auto counts = [&](const Entry<Fact>& entry) {
+      return words_.matches(pattern, entry) &&
+             std::all_of(line.cited.begin(), line.cited.end(),
+                         [&](const std::string& id) { return words_.rule(id) == entry.rule; });
+    };
+    const auto found = std::count_if(log_.entries.begin(), log_.entries.end(), counts);
     if (found != expected) scene_fault("expected " + std::to_string(expected) + ", found " + std::to_string(found));
   }
 

@@ -5,13 +5,6 @@
 
 namespace armatura::wire {
 
-#define ARMATURA_WORDS(Enum, last, ...)                                         \
-  template <>                                                                   \
-  struct WordsOf<Enum> {                                                        \
-    static constexpr auto kList = std::to_array<std::string_view>(__VA_ARGS__); \
-    static_assert(kList.size() == static_cast<std::size_t>(Enum::last) + 1);    \
-  };
-
 ARMATURA_WORDS(salvation::Side, Resistance, {"skynet", "resistance"})
 ARMATURA_WORDS(salvation::Characteristic, Recon, {"movement", "attack", "defence", "durability", "recon"})
 ARMATURA_WORDS(salvation::Terrain, Gorge,
@@ -20,20 +13,18 @@ ARMATURA_WORDS(salvation::Terrain, Gorge,
 ARMATURA_WORDS(salvation::Face, Open, {"none", "down", "open"})
 ARMATURA_WORDS(salvation::Step, S7, {"s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7"})
 ARMATURA_WORDS(salvation::BattleCause, Border, {"attack", "border"})
+ARMATURA_WORDS(salvation::CardEnd, LeavesTheGame, {"discarded", "stays_in_front", "leaves_the_game"})
+ARMATURA_WORDS(salvation::Loss, Gorge, {"battle", "strike", "radiation", "gorge"})
 ARMATURA_WORDS(salvation::Phase, Over, {"setup", "draw", "active", "end", "over"})
 ARMATURA_WORDS(salvation::EndStep, Victory,
                {"begin", "radiation", "toxic", "information", "gorge", "shelters", "factories", "recovery", "victory"})
-ARMATURA_WORDS(salvation::CardEnd, LeavesTheGame, {"discarded", "stays_in_front", "leaves_the_game"})
-ARMATURA_WORDS(salvation::Loss, Gorge, {"battle", "strike", "radiation", "gorge"})
 ARMATURA_WORDS(salvation::Question, Storm,
-               {"none",        "pick_city",    "deploy",       "hand_limit",   "pick_first", "act",
-                "pick_victim", "take_away",    "strike",       "produce",      "swap",       "look",
-                "attack",      "attack_again", "recon",        "open_again",   "recon_again", "reinforce",
-                "build_factory", "raid_factory", "develop",    "take_tactics", "intercept",  "aim",
-                "place_found", "toxic",        "inform",       "withdraw",     "storm"})
+               {"none",        "pick_city",    "deploy",      "hand_limit",    "pick_first",   "act",
+                "pick_victim", "take_away",    "strike",      "produce",       "swap",         "look",
+                "attack",      "attack_again", "recon",       "open_again",    "recon_again",  "reinforce",
+                "build_factory", "raid_factory", "develop",   "take_tactics",  "intercept",    "aim",
+                "place_found", "toxic",        "inform",      "withdraw",      "storm"})
 ARMATURA_WORDS(salvation::End, TurnLimit,
                {"none", "points", "machines_gone", "shelters", "humans_gone", "turn_limit"})
-
-#undef ARMATURA_WORDS
 
 }  // namespace armatura::wire

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/salvation/allotment.h"
 #include "games/salvation/position.h"
 
 namespace armatura::salvation {
@@ -30,49 +31,6 @@ Targets targets_left(const Rules& rules, const State& state, Units units, const 
   return targets;
 }
 
-// The best choice of targets to destroy is found by trying: a sector holds few units, and targets beyond the first
-// twelve could be destroyed only by a volley that destroys the cheap ones anyway.
-constexpr std::size_t kMostTried = 12;
-
-struct Shot {
-  std::int8_t value{};
-  UnitId unit;
-};
-
-struct Choice {
-  std::uint32_t destroyed{};  // bits of the targets
-  int value{};
-  int damage{};
-};
-
-// What the dice can do if exactly these targets are to be destroyed; nothing when they cannot. `values` is sorted,
-// lowest first. The lowest die that reaches a target is spent on it, highest Defence first: so the others stay useful.
-bool allot(const Targets& targets, std::uint32_t destroyed, FixedVec<std::int8_t, kMaxDice> values, Choice& choice,
-           FixedVec<Shot, kMaxDice>* aims) {
-  choice = {destroyed, 0, 0};
-  const auto spend = [&](const Target& target) {
-    for (std::size_t i = 0; i < values.size(); ++i) {
-      if (values[i] < target.defence) continue;
-      if (aims != nullptr) aims->push_back({values[i], target.unit});
-      values.erase_at(i);
-      return true;
-    }
-    return false;
-  };
-  for (std::size_t t = 0; t < targets.size(); ++t) {
-    if (((destroyed >> t) & 1u) == 0) continue;
-    for (int n = 0; n < targets[t].left; ++n)
-      if (!spend(targets[t])) return false;
-    choice.value += targets[t].value;
-    choice.damage += targets[t].left;
-  }
-  for (std::size_t t = 0; t < targets.size(); ++t) {
-    if (((destroyed >> t) & 1u) != 0) continue;
-    for (int n = 0; n + 1 < targets[t].left && spend(targets[t]); ++n) ++choice.damage;
-  }
-  return true;
-}
-
 }  // namespace
 
 int unit_value(const Rules& rules, const State& state, TypeId type) {
@@ -94,6 +52,14 @@ Tally dice_pool(const Rules& rules, const State& state, Units units, SectorId se
   return pool;
 }
 
+int volley_dice(const Rules& rules, const State& state, const Battle& battle, Units units, bool first) {
+  if (first) units.bits &= ~battle.barred.bits;
+  if (units.empty()) return 0;
+  const int dice =
+      dice_pool(rules, state, units, battle.sector).sum() + (first ? battle.extra_dice : -battle.fewer_return_dice);
+  return std::clamp(dice, 0, static_cast<int>(kMaxDice));
+}
+
 Tally die_modifier(const Rules& rules, const State& state, const Battle& battle, Side side, bool first) {
   Tally modifier;
   // TS-TER-07: both volleys count as attacking; V1: only the first.
@@ -109,26 +75,29 @@ Tally die_modifier(const Rules& rules, const State& state, const Battle& battle,
 void suggest_aims(const Rules& rules, const State& state, Units units, FixedVec<Die, kMaxDice>& volley,
                   std::size_t from) {
   Targets targets = targets_left(rules, state, units, volley, from);
-  FixedVec<std::int8_t, kMaxDice> values;
+  while (targets.size() > kMostTargets) targets.pop_back();
+  Thresholds thresholds;
+  for (std::size_t i = targets.size(); i-- > 0;) thresholds.add(targets[i].defence);
+  FixedVec<AllotTarget, kMostTargets> allotted;
+  for (const Target& target : targets)
+    allotted.push_back({static_cast<std::uint8_t>(thresholds.class_of(target.defence)),
+                        static_cast<std::uint8_t>(target.left), static_cast<std::int16_t>(target.value)});
+  DiceByClass dice{};
   for (std::size_t i = from; i < volley.size(); ++i) {
     volley[i].aim = kNoUnit;
-    values.push_back(volley[i].value);
+    ++dice[static_cast<std::size_t>(thresholds.class_of(volley[i].value))];
   }
-  std::sort(values.begin(), values.end());
-  while (targets.size() > kMostTried) targets.pop_back();
-  Choice best{0, -1, -1};
-  for (std::uint32_t bits = 0; bits < (1u << targets.size()); ++bits) {
-    Choice choice;
-    if (!allot(targets, bits, values, choice, nullptr)) continue;
-    if (choice.value > best.value || (choice.value == best.value && choice.damage > best.damage)) best = choice;
-  }
-  FixedVec<Shot, kMaxDice> aims;
-  allot(targets, best.destroyed, values, best, &aims);
-  for (const Shot& shot : aims)
-    for (std::size_t i = from; i < volley.size(); ++i) {
-      if (volley[i].value != shot.value || volley[i].aim != kNoUnit) continue;
-      volley[i].aim = shot.unit;
-      break;
+  const Allotment best = best_allotment(allotted, dice);
+  for (std::size_t t = 0; t < targets.size(); ++t)
+    for (int hit = 0; hit < best.hits[t]; ++hit) {
+      // The lowest die that reaches the target; of equal ones the earlier.
+      Die* chosen = nullptr;
+      for (std::size_t i = from; i < volley.size(); ++i) {
+        Die& die = volley[i];
+        if (die.aim != kNoUnit || die.value < targets[t].defence) continue;
+        if (chosen == nullptr || die.value < chosen->value) chosen = &die;
+      }
+      if (chosen != nullptr) chosen->aim = targets[t].unit;
     }
 }
 
@@ -144,6 +113,17 @@ Tally recon_modifier(const Rules& rules, const State& state, SectorId sector, in
 int recon_sixths(const Rules& rules, const State& state, UnitId unit, int card_modifier) {
   const int modifier = recon_modifier(rules, state, unit_of(state, unit).sector, card_modifier).sum();
   return std::clamp(7 - (stats_of(rules, state, unit).recon - modifier), 0, 6);
+}
+
+Battle battle_of(const LineUp& line_up) {
+  Battle work;
+  work.sector = line_up.sector;
+  work.starter = line_up.starter;
+  work.cause = line_up.cause;
+  work.extra_dice = line_up.extra_dice;
+  work.fewer_return_dice = line_up.fewer_return_dice;
+  work.barred = line_up.barred;
+  return work;
 }
 
 LineUp attack_line_up(const Rules& rules, const State& state, Seat seat, const Effect& effect, int number,

@@ -11,6 +11,9 @@ int unit_value(const Rules& rules, const State& state, TypeId type);
 
 // TS-BTL-10: the pool of one side's units in a sector.
 Tally dice_pool(const Rules& rules, const State& state, Units units, SectorId sector);
+// TS-BTL-02, TS-BTL-06, TS-BTL-11: how many dice these units of one side roll in the first or the second volley.
+// TS-TPL-09: barred units roll none in the first. TS-CMP-07: the pool is rolled in full.
+int volley_dice(const Rules& rules, const State& state, const Battle& battle, Units units, bool first);
 // TS-BTL-10: what is added to each die of a volley. `first`: the volley of the side that started the battle.
 Tally die_modifier(const Rules& rules, const State& state, const Battle& battle, Side side, bool first);
 
@@ -24,6 +27,8 @@ Tally recon_modifier(const Rules& rules, const State& state, SectorId sector, in
 // In how many of six cases the check succeeds.
 int recon_sixths(const Rules& rules, const State& state, UnitId unit, int card_modifier);
 
+// The work that a line-up begins.
+Battle battle_of(const LineUp& line_up);
 // The line-up of an Attack by the card in play, or of a border defence, in this sector now.
 LineUp attack_line_up(const Rules& rules, const State& state, Seat seat, const Effect& effect, int number,
                       SectorId sector);

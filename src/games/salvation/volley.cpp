@@ -25,29 +25,17 @@ int lowest_defence(const Desk& desk, Units targets) {
   return lowest;
 }
 
-// TS-BTL-02, TS-BTL-06: the dice of all own units that are still there; TS-TPL-09: barred units roll none. TS-CMP-07:
-// the pool is rolled in full.
-int pool_of(const Desk& desk, const Battle& work) {
-  Units units = units_in(desk.rules(), desk.state(), roller(work), work.sector);
-  if (first_volley(work)) units.bits &= ~work.barred.bits;
-  if (units.empty()) return 0;
-  const int dice = dice_pool(desk.rules(), desk.state(), units, work.sector).sum() +
-                   (first_volley(work) ? work.extra_dice : -work.fewer_return_dice);
-  return std::clamp(dice, 0, static_cast<int>(kMaxDice));  // TS-BTL-11
-}
-
 void roll_volley(Desk& desk, Battle work) {
-  const int dice = pool_of(desk, work);
   const bool first = first_volley(work);
+  const Units units = units_in(desk.rules(), desk.state(), roller(work), work.sector);
+  const int dice = volley_dice(desk.rules(), desk.state(), work, units, first);
   const int modifier = die_modifier(desk.rules(), desk.state(), work, roller(work), first).sum();
-  if (dice > 0) {
-    desk.record(first ? Rule::TS_BTL_02 : Rule::TS_BTL_06,
-                VolleyBegun{work.sector, roller(work), static_cast<std::uint8_t>(dice)});
-    for (int i = 0; i < dice; ++i) {
-      const int face = roll_die(desk, Rule::TS_BTL_02);
-      desk.record(Rule::TS_BTL_10,
-                  DieRolled{static_cast<std::uint8_t>(face), static_cast<std::int8_t>(face + modifier)});
-    }
+  if (dice == 0) return go_on(desk, work, first ? Step::S3 : Step::S6);  // TS-BTL-11
+  desk.record(first ? Rule::TS_BTL_02 : Rule::TS_BTL_06,
+              VolleyBegun{work.sector, roller(work), static_cast<std::uint8_t>(dice)});
+  for (int i = 0; i < dice; ++i) {
+    const int face = roll_die(desk, Rule::TS_BTL_02);
+    desk.record(Rule::TS_BTL_10, DieRolled{static_cast<std::uint8_t>(face), static_cast<std::int8_t>(face + modifier)});
   }
   work.next = 0;
   go_on(desk, work, first ? Step::S1 : Step::S4);
@@ -100,16 +88,9 @@ void destroy_unit(Desk& desk, RuleId rule, UnitId unit, Loss cause) {
 }
 
 void begin_battle(Desk& desk, const LineUp& line_up) {
-  Battle work;
-  work.sector = line_up.sector;
-  work.starter = line_up.starter;
-  work.cause = line_up.cause;
-  work.extra_dice = line_up.extra_dice;
-  work.fewer_return_dice = line_up.fewer_return_dice;
-  work.barred = line_up.barred;
   desk.record(line_up.cause == BattleCause::Attack ? Rule::TS_ATK_02 : Rule::TS_BDR_09,
               BattleBegun{line_up.sector, line_up.starter, line_up.cause});
-  begin_work(desk, work);
+  begin_work(desk, battle_of(line_up));
 }
 
 // S0 first roll, S1 aiming, S2 hits; S3 to S5 the same for the second; S6 over.
