@@ -22,6 +22,7 @@ export interface GameTable {
   brief(notice: Notice): string; // the words that are wanted beside it
   // Offers that the board or the hand shows itself; the others become buttons.
   isMapped(model: MatchModel, code: string): boolean;
+  caption?(model: MatchModel, code: string): string; // shorter words on a button, where the rest is seen beside it
   // Several decisions that are put together here and sent as one: begun by one of the offers, or by the question itself.
   // While that lasts the plan stands in the place of notice and buttons.
   begins?(model: MatchModel, code: string): boolean;

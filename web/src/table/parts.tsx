@@ -118,7 +118,7 @@ export function Actions({ model, game }: { model: MatchModel; game: GameTable })
                 <path d={icon} />
               </svg>
             )}
-            {label}
+            {game.caption?.(model, code) || label}
           </button>
         );
       })}

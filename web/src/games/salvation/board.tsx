@@ -15,7 +15,7 @@ import { currentPlan, drawingOf, extend, order, orderable, reachable, refusedUni
 import { Traces } from "./recap";
 import { risksOf } from "./routes";
 import { Score } from "./sides";
-import { type Salvation, salvationOf, sectorName } from "./table";
+import { type Salvation, salvationOf, sectorName, typeName } from "./table";
 import {
   type Content,
   NONE,
@@ -97,7 +97,8 @@ function arrange(
   const plate = 27 * scale;
   const across = perRow(plate);
   const rows = Math.ceil(groups / across);
-  const excess = Math.min(26 * u, Math.max(0, heightOf(scale) - size.height * 0.8));
+  const crowd = Math.max(0, marks + groups - 4) * 9 * u;
+  const excess = Math.min(30 * u, Math.max(crowd, heightOf(scale) - size.height * 0.8));
   const half = heightOf(scale) / 2;
   const level = Math.min(Math.max(middle.y + free.y * excess, half), EXTENT - half);
   const centre = { x: middle.x + free.x * excess, y: level };
@@ -211,6 +212,8 @@ function MapBoard({ model, table, content, position }: Parts) {
       chosen?.sector === sector ? "chosen" : "",
       picked === sector ? "picked" : "",
       nearest?.sector === sector ? "nearest" : "",
+      position.question === "intercept" && position.entered === sector ? "entered" : "",
+      position.battle?.sector === sector ? "entered" : "",
       holder(position, sector),
     ]
       .filter(Boolean)
@@ -477,7 +480,9 @@ function Contents({ model, content, position, sector, stretch, u, far, callable 
         const free = group.units.filter((unit) => callable.some((each) => each.id === unit.id));
         const ordered = group.units.filter((unit) => plan?.routes.some((each) => each.unit === unit.id));
         const can = free.length > 0 && !far;
-        const name = can ? say("salvation.call", { unit: sectorName(content, sector.id) }) : "";
+        const name = can
+          ? say("salvation.call", { unit: typeName(content, group.type), sector: sectorName(content, sector.id) })
+          : "";
         const moved = group.units.every((unit) => unit.moved);
         const names = [
           "sv-group",
@@ -498,7 +503,7 @@ function Contents({ model, content, position, sector, stretch, u, far, callable 
                   "data-spot": true,
                   "data-unit": content.unitCode(free[0]!.id),
                   ...spot({
-                    label: `${name}: ${content.types[group.type]!.key}`,
+                    label: name,
                     can: true,
                     act: () => order(model, free[0]!.id),
                   }),

@@ -17,6 +17,12 @@ function shortTitle(content: Content, card: Card): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
+// Long words may be broken where a syllable ends.
+const breakable = (text: string): string =>
+  text.replace(/\p{L}{12,}/gu, (long) =>
+    long.replace(/([аеёиоуыэюяaeiou])(?=[^аеёиоуыэюяaeiouьъй\s][аеёиоуыэюяaeiou])/gi, "$1\u00ad"),
+  );
+
 // What stands on a card: the number of its stage, its kind, its title and what each of its options does.
 export function CardBody({ content, card }: { content: Content; card: Card }) {
   const texts = optionTexts(content, card);
@@ -27,7 +33,7 @@ export function CardBody({ content, card }: { content: Content; card: Card }) {
         <Sign name={card.kind === "mission" ? "points" : card.kind} />
         <small>{kindName(content, card)}</small>
       </span>
-      <b class="sv-card-title">{shortTitle(content, card)}</b>
+      <b class="sv-card-title">{breakable(shortTitle(content, card))}</b>
       <span class="sv-card-text">
         {texts.map((text, i) => (
           <span key={i}>

@@ -9,6 +9,7 @@ import { measure, odds, QUESTIONS } from "./asked";
 import { factOf } from "./battles";
 import { offeredOnMap } from "./board";
 import { CHOSEN_OVER, Middle } from "./choices";
+import { optionTexts } from "./describe";
 import { drawn } from "./draws";
 import { Hand } from "./hand";
 import { Chart } from "./outlook";
@@ -60,6 +61,22 @@ function icon(code: string): string {
   return outline(ICONS[verb] ?? "");
 }
 
+// The card that was touched is shown beside the buttons: they say only what is done with it.
+function caption(model: MatchModel, code: string): string {
+  const { content, targets } = salvationOf(model);
+  const target = targets.value.find((each) => each.code === code);
+  const card = content.value?.cards[target?.card ?? -1];
+  if (!content.value || !target || !card) return "";
+  if (target.verb === "exchange") return say("salvation.exchange", { count: card.number });
+  if (target.verb !== "play") return "";
+  if (card.options.length < 2) return say("salvation.play");
+  const option = target.option ?? 0;
+  return say("salvation.play_option", {
+    letter: say(option === 0 ? "salvation.option_a" : "salvation.option_b"),
+    text: optionTexts(content.value, card)[option] ?? "",
+  });
+}
+
 const salvation: GameTable = {
   Board: Middle,
   Hand,
@@ -70,6 +87,7 @@ const salvation: GameTable = {
   Chart,
   brief,
   isMapped,
+  caption,
   begins,
   isPlanning,
   Plan,

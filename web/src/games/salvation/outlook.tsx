@@ -66,10 +66,10 @@ export function Chart({ model }: { model: MatchModel }) {
   const [battle] = shown.battles;
   return (
     <>
-      {battle && shown.battles.length === 1 && <Odds content={content.value} battle={battle} />}
       {shown.check > 0 && shown.check < 6 && (
         <p class="sv-check">{say("salvation.check", { percent: Math.round((shown.check * 100) / 6) })}</p>
       )}
+      {battle && shown.battles.length === 1 && <Odds content={content.value} battle={battle} />}
     </>
   );
 }

@@ -122,21 +122,17 @@ export function DieFace({ face, class: more = "" }: { face: number; class?: stri
   );
 }
 
-// The sign of a seat: the plate of its side, the commanders told apart by their letter.
-export function SeatSign({ seat, seats }: { seat: number; seats: number }) {
-  const side: Side = seat === 0 ? 0 : 1;
+// The sign of a seat: the plate of its side; an eye for Skynet, a flag and a star for the commanders.
+const SEATS = [
+  "M-9,0 Q0,-8 9,0 Q0,8 -9,0 Z M0,-2.6 a2.6,2.6 0 1 1 -0.1,0 Z",
+  "M-7,7 V-7 H3 L8,0 L3,7 Z",
+  "M0,-10 L2.6,-3.4 L9.6,-3.1 L4.2,1.3 L6,8.1 L0,4.2 L-6,8.1 L-4.2,1.3 L-9.6,-3.1 L-2.6,-3.4 Z",
+];
+export function SeatSign({ seat }: { seat: number }) {
   return (
     <>
-      <path class="plate-shape" d={PLATES[side]!} />
-      {seat === 0 ? (
-        <path class="sv-seat-eye" d="M-9,0 Q0,-8 9,0 Q0,8 -9,0 Z M0,-2.6 a2.6,2.6 0 1 1 -0.1,0 Z" fill-rule="evenodd" />
-      ) : seats > 2 ? (
-        <text class="letter" y={6} font-size="16">
-          {seat === 1 ? "A" : "B"}
-        </text>
-      ) : (
-        <path class="sv-seat-eye" d="M-7,7 V-7 H3 L8,0 L3,7 Z" />
-      )}
+      <path class="plate-shape" d={PLATES[seat === 0 ? 0 : 1]!} />
+      <path class="sv-seat-eye" d={SEATS[seat] ?? SEATS[1]!} fill-rule="evenodd" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { MatchModel } from "../../model/match";
 import type { Notice } from "../../model/types";
 import "./words";
 import { say } from "../../words/language";
-import type { Side } from "./view";
+import { NONE, type Side } from "./view";
 
 // Shares of a whole, in thousandths.
 export interface BattleShown {
@@ -23,15 +23,20 @@ export function shownOf(model: MatchModel): Shown | null {
   const shows = model.notice.value?.shows as any;
   if (!shows) return null;
   return {
-    battles: (shows.battles ?? []).map((each: any) => ({
-      sector: each.sector ?? 0,
-      starter: each.starter === "resistance" ? 1 : 0,
-      cleared: each.cleared ?? [0, 0],
-      losses: each.losses ?? [[], []],
-    })),
+    battles: (shows.battles ?? []).map((each: any) => {
+      const share = (part: number): number => (1000 * part) / (each.of || 1);
+      return {
+        sector: each.sector ?? 0,
+        starter: each.starter === "resistance" ? 1 : 0,
+        cleared: (each.cleared ?? []).map(share),
+        losses: (each.losses ?? []).map((side: number[]) => side.map(share)),
+      };
+    }),
     check: shows.check ?? 0,
     risks: shows.risks ?? [],
-    suggested: shows.suggested ?? [],
+    suggested: (shows.suggested ?? []).flatMap((each: any, die: number) =>
+      each.aim === undefined || each.aim === NONE ? [] : [{ die, unit: each.aim }],
+    ),
   };
 }
 

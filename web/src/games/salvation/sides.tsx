@@ -10,11 +10,10 @@ import { SeatSign, Sign, UnitSign } from "./pieces";
 import { cardName, salvationOf, seatTitle, sectorName, typeName, word } from "./table";
 import { CHARACTERISTICS, type Content, countOf, type Position, type Side, SIDES, SKYNET } from "./view";
 
-let seatsAtTable = 2;
 export function Mark({ seat }: { seat: number }) {
   return (
     <svg class={`mark seat-${seat}`} viewBox="-20 -20 40 40" aria-hidden="true">
-      <SeatSign seat={seat} seats={seatsAtTable} />
+      <SeatSign seat={seat} />
     </svg>
   );
 }
@@ -142,7 +141,7 @@ function SidePanel({
     <section class={`sv-side side-${side}`} aria-label={word(content, `side.${SIDES[side]}`)}>
       <header>
         <svg class="mark" viewBox="-20 -20 40 40" aria-hidden="true">
-          <SeatSign seat={side} seats={2} />
+          <SeatSign seat={side} />
         </svg>
         <b>{word(content, `side.${SIDES[side]}`)}</b>
         <Counts model={model} content={content} position={position} side={side} />
@@ -284,7 +283,6 @@ export function Status({ model }: { model: MatchModel }) {
   const { content: contents, position: positions } = salvationOf(model);
   const content = contents.value;
   const at = positions.value;
-  seatsAtTable = model.table.value?.seats.length ?? 2;
   if (!content || !at) return null;
   return (
     <div class="sv-status">

@@ -87,6 +87,7 @@ export interface Position {
   battle: Battle | null;
   work: { card: number; option: number; seat: number; victim: number; slots: number[] } | null;
   opening: { slot: number; token: number } | null;
+  entered: number; // the sector whose border may be defended now
   end: string;
   winners: number[];
 }
@@ -109,6 +110,7 @@ export function positionOf(view: Json, content: Content, seats: number): Positio
   const battle = named(frames, "battle");
   const work = named(frames, "card_work");
   const opening = named(frames, "opening");
+  const march = named(frames, "march");
   const units = list(seen.units);
   return {
     seats,
@@ -179,6 +181,7 @@ export function positionOf(view: Json, content: Content, seats: number): Positio
         }
       : null,
     opening: opening ? { slot: opening.slot ?? 0, token: opening.token ?? NONE } : null,
+    entered: march?.asked ?? NONE,
     end: seen.end ?? "none",
     winners: list(seen.winners),
   };
