@@ -36,12 +36,13 @@ function Losses({ content, battle, side }: { content: Content; battle: BattleSho
   );
 }
 
-export function Odds({ content, battle }: { content: Content; battle: BattleShown }) {
+// Who holds the sector afterwards, in a line.
+function Split({ content, battle }: { content: Content; battle: BattleShown }) {
   const [machines, people] = [battle.cleared[0] ?? 0, battle.cleared[1] ?? 0];
   const rest = Math.max(0, 1000 - machines - people);
   const part = (share: number, name: string) => (share > 0 ? <i class={name} style={{ flexGrow: share }} /> : null);
   return (
-    <div class="sv-odds">
+    <>
       <p class="sv-odds-title">
         {sectorName(content, battle.sector)}:{" "}
         {say("salvation.odds", { machines: percent(machines), people: percent(people), both: percent(rest) })}
@@ -51,10 +52,22 @@ export function Odds({ content, battle }: { content: Content; battle: BattleShow
         {part(rest, "both")}
         {part(people, "side-1")}
       </span>
-      <div class="sv-odds-bars">
-        <Losses content={content} battle={battle} side={0} />
-        <Losses content={content} battle={battle} side={1} />
-      </div>
+    </>
+  );
+}
+
+function Odds({ content, battles }: { content: Content; battles: BattleShown[] }) {
+  return (
+    <div class="sv-odds">
+      {battles.map((battle) => (
+        <Split key={battle.sector} content={content} battle={battle} />
+      ))}
+      {battles.length === 1 && (
+        <div class="sv-odds-bars">
+          <Losses content={content} battle={battles[0]!} side={0} />
+          <Losses content={content} battle={battles[0]!} side={1} />
+        </div>
+      )}
     </div>
   );
 }
@@ -63,13 +76,12 @@ export function Chart({ model }: { model: MatchModel }) {
   const { content } = salvationOf(model);
   const shown = shownOf(model);
   if (!content.value || !shown) return null;
-  const [battle] = shown.battles;
   return (
     <>
       {shown.check > 0 && shown.check < 6 && (
         <p class="sv-check">{say("salvation.check", { percent: Math.round((shown.check * 100) / 6) })}</p>
       )}
-      {battle && shown.battles.length === 1 && <Odds content={content.value} battle={battle} />}
+      {shown.battles.length > 0 && <Odds content={content.value} battles={shown.battles} />}
     </>
   );
 }

@@ -42,4 +42,4 @@ export function shownOf(model: MatchModel): Shown | null {
 
 // The words beside a chart: the odds are drawn, what they assume is said.
 export const brief = (notice: Notice): string =>
-  (notice.shows as Partial<Shown> | undefined)?.battles?.length === 1 ? say("salvation.odds_assumed") : notice.text;
+  (notice.shows as Partial<Shown> | undefined)?.battles?.length ? say("salvation.odds_assumed") : notice.text;
