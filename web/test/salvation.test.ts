@@ -7,7 +7,9 @@ import { effectText } from "../src/games/salvation/describe";
 import { crossing, sharedEdges } from "../src/games/salvation/geometry";
 import { meantByCard, meantBySector, targetOf } from "../src/games/salvation/offers";
 import { codesOf } from "../src/games/salvation/plan";
+import { brief, shownOf } from "../src/games/salvation/shown";
 import { limitOf, mayOrder, nextSteps, overfull, risksOf, waysOn } from "../src/games/salvation/routes";
+import type { MatchModel } from "../src/model/match";
 import { Content, NONE, positionOf, type Route } from "../src/games/salvation/view";
 
 const root = new URL("../../content/salvation/", import.meta.url);
@@ -180,6 +182,32 @@ describe("a plan", () => {
     expect(risksOf(content, position, 0, [S("kan")])).toEqual([{ sector: S("kan"), sixths: 6 }]);
     const hidden = { cards: { in_front: [{ card: content.cardByKey("r02"), seat: 1 }] } };
     expect(risksOf(content, at({ "t1.1": "den" }, hidden), 1, [S("den")])).toEqual([]);
+  });
+});
+
+describe("what the server shows", () => {
+  const model = (shows: object): MatchModel => ({ notice: { value: { code: "", text: "words", shows } } }) as never;
+  it("comes in shares of any whole", () => {
+    const battle = { sector: 3, starter: "resistance", of: 4000, cleared: [1000, 2000], losses: [[4000], [0, 4000]] };
+    expect(shownOf(model({ battles: [battle], check: 4 }))).toMatchObject({
+      check: 4,
+      battles: [{ sector: 3, starter: 1, cleared: [250, 500], losses: [[1000], [0, 1000]] }],
+    });
+  });
+  it("names the target of each die that has one", () => {
+    const dice = [
+      { face: 5, value: 5, aim: 7 },
+      { face: 1, value: 1 },
+      { face: 6, aim: 0 },
+    ];
+    expect(shownOf(model({ suggested: dice }))!.suggested).toEqual([
+      { die: 0, unit: 7 },
+      { die: 2, unit: 0 },
+    ]);
+  });
+  it("says what the odds assume", () => {
+    expect(brief({ code: "", text: "words", shows: { battles: [{}] } })).not.toBe("words");
+    expect(brief({ code: "", text: "words" })).toBe("words");
   });
 });
 

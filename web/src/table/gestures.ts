@@ -81,6 +81,7 @@ export function useSight(
       const before = [...state.fingers.values()];
       state.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const after = [...state.fingers.values()];
+      if (after.length < 2 && element.hasAttribute("data-held")) return; // something on the board is dragged
       const [from, to] = [middle(before), middle(after)];
       state.slid += Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(spread(after) - spread(before));
       if (state.slid < SLIP || (after.length < 2 && !state.sight)) return;

@@ -17,11 +17,13 @@ function shortTitle(content: Content, card: Card): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-// Long words may be broken where a syllable ends.
-const breakable = (text: string): string =>
-  text.replace(/\p{L}{12,}/gu, (long) =>
-    long.replace(/([аеёиоуыэюяaeiou])(?=[^аеёиоуыэюяaeiouьъй\s][аеёиоуыэюяaeiou])/gi, "$1\u00ad"),
-  );
+// Long words may be broken where a syllable ends: before a consonant that begins the next one.
+const VOWELS = "аеёиоуыэюяaeiouy";
+const SYLLABLE = new RegExp(
+  `([${VOWELS}](?:[^${VOWELS}ьъ\\s](?=[^${VOWELS}ьъ\\s]))?)(?=[^${VOWELS}ьъй\\s][${VOWELS}])`,
+  "gi",
+);
+const breakable = (text: string): string => text.replace(/\p{L}{12,}/gu, (long) => long.replace(SYLLABLE, "$1\u00ad"));
 
 // What stands on a card: the number of its stage, its kind, its title and what each of its options does.
 export function CardBody({ content, card }: { content: Content; card: Card }) {

@@ -55,13 +55,20 @@ export function useDrag(model: MatchModel, svg: RefObject<SVGSVGElement | null>)
     }
     held.current = null;
   };
+  // While a unit is held, the map stays where it is.
+  const hold = (): void => {
+    svg.current?.toggleAttribute("data-held", held.current !== null);
+  };
   return {
     onPointerDownCapture: (event: PointerEvent) => {
       begin(event);
-      if (held.current && svg.current?.classList.contains("near") && event.pointerType === "mouse")
-        event.stopPropagation(); // the route is dragged, not the map
+      hold();
     },
-    onPointerMove: move,
+    onPointerMove: (event: PointerEvent) => {
+      move(event);
+      hold();
+    },
+    onPointerUp: () => svg.current?.removeAttribute("data-held"),
     onClickCapture: end,
   };
 }
