@@ -162,8 +162,9 @@ function MapBoard({ model, table, content, position }: Parts) {
   const [shown, setShown] = useState<Sight | null>(null);
   const { near, reset, enlarge } = useSight(svg, whole, setShown);
   const sight = near && shown ? shown : whole;
-  const u = Math.max(sight.width / width, sight.height / height);
-  const far = u > FAR;
+  const inPixel = Math.max(sight.width / width, sight.height / height);
+  const far = inPixel > FAR;
+  const u = inPixel * Math.min(1.5, Math.max(1, 1.55 / inPixel)); // where there is room, pieces are larger
   useEffect(() => box(svg.current), []);
   const drag = useDrag(model, svg);
 
