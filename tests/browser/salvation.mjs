@@ -107,10 +107,9 @@ const noFaults = (page) =>
 async function beginShort(page, turns) {
   await page.goto("/new/salvation");
   await page.locator(".new-form summary").click();
-  const limit = page.locator(".field", { hasText: /ходов|turns/i }).last();
-  await limit.locator("select").selectOption({ index: 1 });
-  if (await limit.locator("input").count())
-    await limit.locator("input").fill(String(turns));
+  const limit = page.locator('.field:has(option[value="number"])').last();
+  await limit.locator("select").selectOption("number");
+  await limit.locator("input").fill(String(turns));
   await page.locator(".new-form > .main").click();
   await page.locator("svg.sv-map").waitFor();
   await asked(page);
@@ -253,15 +252,26 @@ async function salvationThreePlayers(browser, served) {
   }
 }
 
-// Passes until a card that moves units can be played.
+// Decides until a card that moves units can be played, and plays it.
 async function untilMovement(page) {
-  await playOn(
-    page,
-    async () =>
-      (await page.locator(".decide.planning .sv-plan-title").count()) > 0 &&
-      (await page.locator(".sector.start").count()) > 0,
-    60,
-  );
+  const card = page.locator(".sv-hand .sv-card.can[data-rule=TS-MOV-01]");
+  const play = page.locator('.action[data-code^="play"]');
+  const until = Date.now() + 60_000;
+  while (!(await page.locator(".sector.start").count())) {
+    check(Date.now() < until, "a card that moves units comes into the hand");
+    if (!(await page.locator(".prompt.yours").count())) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    if (!(await card.count())) {
+      await decide(page).catch(() => undefined);
+      continue;
+    }
+    await card.first().click();
+    if (await play.count()) await play.first().click();
+    else if (!(await page.locator(".decide.planning").count()))
+      await page.locator(".commit").click();
+  }
 }
 
 async function salvationPlan(browser, served) {
@@ -315,7 +325,7 @@ async function salvationWords(browser, served) {
     names.filter((name) => /\p{L}/u.test(name)).length >= 26,
     "every sector has a name",
   );
-  await sectorOf(page, "hou").focus();
+  await page.locator(".sector:not(.can)").last().focus();
   await page.keyboard.press("KeyM");
   await page.locator(".told p").waitFor();
   await page.keyboard.press("KeyO");

@@ -1,5 +1,6 @@
 // The map: land and sectors, roads and mountains, units by type, tokens, and everything that can be decided on a sector.
 import drawing from "virtual:drawn/salvation";
+import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { type Sight, useSight } from "../../table/gestures";
@@ -32,21 +33,21 @@ import {
 const FAR = 2.5; // units of the map in a pixel beyond which single types cannot be told apart
 
 // How the map fills its box: it is made wider where there is room.
-function useShape(): { box: (element: SVGSVGElement | null) => void; width: number; height: number } {
+function useShape(svg: RefObject<SVGSVGElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 700, height: 540 });
-  const watched = useRef<ResizeObserver | null>(null);
-  const box = useRef((element: SVGSVGElement | null): void => {
-    watched.current?.disconnect();
-    if (!element) return;
+  useEffect(() => {
+    const box = svg.current?.parentElement;
+    if (!box) return undefined;
     const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = element.parentElement!;
+      const { clientWidth: width, clientHeight: height } = box;
       if (width && height) setSize({ width, height });
     };
-    watched.current = new ResizeObserver(measure);
-    watched.current.observe(element.parentElement!);
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
     measure();
-  });
-  return { box: box.current, ...size };
+    return () => watch.disconnect();
+  }, []);
+  return size;
 }
 const stretchOf = (width: number, height: number): number => {
   const isColumn = innerWidth > 700 && innerWidth <= 1080; // the box follows the map there
@@ -153,7 +154,7 @@ interface Parts {
 
 function MapBoard({ model, table, content, position }: Parts) {
   const svg = useRef<SVGSVGElement>(null);
-  const { box, width, height } = useShape();
+  const { width, height } = useShape(svg);
   const stretch = Math.round(stretchOf(width, height) * 50) / 50;
   const whole: Sight = useMemo(
     () => ({ x: -MARGIN, y: -MARGIN, width: EXTENT * stretch + 2 * MARGIN, height: EXTENT + 2 * MARGIN }),
@@ -165,7 +166,6 @@ function MapBoard({ model, table, content, position }: Parts) {
   const inPixel = Math.max(sight.width / width, sight.height / height);
   const far = inPixel > FAR;
   const u = inPixel * Math.min(1.5, Math.max(1, 1.55 / inPixel)); // where there is room, pieces are larger
-  useEffect(() => box(svg.current), []);
   const drag = useDrag(model, svg);
 
   const plan = currentPlan(model);

@@ -19,7 +19,7 @@ export function Emblem() {
         <polygon key={i} class={i === 4 || i === 7 ? "inner" : "edge"} points={points} />
       ))}
       <path class="ridge" d="M62,-48 L70,20 L140,40" />
-      <path class="way" d="M20,64 L18,-10" />
+      <path class="trail" d="M20,64 L18,-10" />
       <g class="arc">
         <circle cx="14" cy="-10" r="96" />
         <path d="M-132,-10 H140 M14,-128 V118" />

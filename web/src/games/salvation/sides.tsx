@@ -312,12 +312,32 @@ export function Status({ model }: { model: MatchModel }) {
   );
 }
 
+// The type of the unit that is placed next, or none.
+function comingType(content: Content, position: Position): number {
+  const { question, work, opening } = position;
+  if (question === "deploy") {
+    const placed = position.units.filter((each) => each.side === SKYNET && content.isOn(each.sector)).length;
+    return content.typeByKey(content.opening[placed] ?? "");
+  }
+  if (question === "place_found") return content.typeByKey(content.tokens[opening?.token ?? -1]?.unit ?? "");
+  if (question !== "reinforce" && question !== "produce") return -1;
+  return content.typeByKey(content.cards[work?.card ?? -1]?.options[work?.option ?? 0]?.type ?? "");
+}
+
 // ---- What was touched last, in words ----------------------------------------------------------------------------------------
 
 export function Inspect({ model }: { model: MatchModel }) {
   const table = salvationOf(model);
   const [content, position, pick] = [table.content.value, table.position.value, table.pick.value];
-  if (!content || !position || !pick || model.chosen.value || model.notice.value?.refused) return null;
+  if (!content || !position || model.chosen.value || model.notice.value?.refused) return null;
+  const coming = model.ask.value ? comingType(content, position) : -1;
+  if (!pick && coming >= 0)
+    return (
+      <p class="sv-inspect sv-coming">
+        <UnitSign content={content} type={coming} /> {say("salvation.coming", { unit: typeName(content, coming) })}
+      </p>
+    );
+  if (!pick) return null;
   if ("card" in pick)
     return (
       <div class="sv-inspect">

@@ -290,7 +290,7 @@ export class Content {
   readonly cities: { key: string; sector: number }[];
   readonly goalPoints: number;
   readonly goalShelters: number;
-  readonly factories: number;
+  readonly opening: string[]; // the types that Skynet deploys, in this order
 
   constructor(readonly setting: Setting) {
     const pack = setting.pack;
@@ -327,7 +327,7 @@ export class Content {
     const opening = pack["opening.json"] ?? {};
     this.goalPoints = opening.goal_points ?? 10;
     this.goalShelters = opening.goal_shelters ?? 5;
-    this.factories = opening.factories ?? 3;
+    this.opening = list(opening.skynet_units);
   }
 
   private readUnits(units: any[]): void {
