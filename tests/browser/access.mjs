@@ -87,7 +87,7 @@ async function tabTo(page, isIt) {
 async function keysAlone(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await tabTo(page, (now) => now.name.startsWith("Играть сейчас"));
   await press(page, "Enter");
   await asked(page);
@@ -290,14 +290,14 @@ async function readAloud(browser, served) {
   await page.waitForFunction(() => document.documentElement.lang === "en");
   // The way past the bar.
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await page.keyboard.press("Tab");
   check(
     (await focus(page))?.name.trim() === "Skip to the content",
     "the first Tab offers the way past the bar",
   );
   // The curtain leaves nothing to be read.
-  await page.locator(".way").nth(1).click();
+  await page.locator("[data-game=arena] .way").nth(1).click();
   await page.locator(".curtain").waitFor();
   check(
     (await focus(page))?.name.includes("show the table"),
@@ -358,7 +358,7 @@ const PARTS = [
 async function pagesOf(browser, served, name, options) {
   const page = await newPage(browser, served, options);
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await inspect(page, `lobby ${name}`);
   await page.goto("/new/arena");
   await page.locator(".new-form summary").click();
@@ -378,11 +378,11 @@ async function pagesOf(browser, served, name, options) {
   await page.locator(".coach").waitFor();
   await inspect(page, `lesson ${name}`);
   await page.goto("/");
-  await page.locator(".way").first().click();
+  await page.locator("[data-game=arena] .way").first().click();
   await page.locator(".invitation").waitFor();
   await inspect(page, `invitation ${name}`);
   await page.goto("/");
-  await page.locator(".way").nth(1).click();
+  await page.locator("[data-game=arena] .way").nth(1).click();
   await page.locator(".curtain").waitFor();
   await inspect(page, `curtain ${name}`);
   await playNow(page);

@@ -42,7 +42,7 @@ async function badAddresses(browser, served) {
       `no token stays in the address: ${stranger.url()}`,
     );
     await stranger.locator('.message a[href="/"]').click();
-    await stranger.locator(".play-now").waitFor();
+    await stranger.locator("[data-game=arena] .play-now").waitFor();
   }
   await stranger.goto(`/seat/${match}#wrong`);
   await sentence(stranger, /Место не открылось/);
@@ -67,7 +67,7 @@ const MARKUP = `<img src=x onerror="document.title='caught'"><b>Ада</b> &amp;
 async function markup(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".way").first().click();
+  await page.locator("[data-game=arena] .way").first().click();
   await page.locator(".invitation").waitFor();
   const guest = await newPage(browser, served, { locale: "en-GB" });
   await guest.goto(page.url());
@@ -100,7 +100,7 @@ async function silentServer(browser, served) {
   // Silent from the beginning: each page says so and goes on by itself.
   const silence = (route) => route.abort();
   for (const [address, then] of [
-    ["/", ".play-now"],
+    ["/", "[data-game=arena] .play-now"],
     ["/new/arena", ".new-form"],
     [table, ".prompt.yours"],
   ]) {

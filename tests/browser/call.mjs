@@ -45,7 +45,7 @@ async function calledBack(browser, served) {
   const first = await newPage(browser, served);
   await first.addInitScript(behindAnotherTab);
   await first.goto("/");
-  await first.locator(".way").first().click();
+  await first.locator("[data-game=arena] .way").first().click();
   await first.locator(".invitation").waitFor();
   const second = await newPage(browser, served);
   await second.goto(first.url());

@@ -74,7 +74,7 @@ async function previewsAreDrawn(browser, served) {
 async function touchMatch(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
-  await page.locator(".play-now").tap();
+  await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);
   const until = Date.now() + 200_000;
   let decisions = 0;
@@ -133,7 +133,7 @@ async function touchMatch(browser, served) {
 async function drawersAndCards(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
-  await page.locator(".play-now").tap();
+  await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);
   await page.locator(".drawers button").nth(2).tap();
   await page.locator("#log p").first().waitFor();
@@ -204,7 +204,7 @@ async function drawersAndCards(browser, served) {
 async function ownLink(browser, served) {
   const owner = await newPage(browser, served);
   await owner.goto("/");
-  await owner.locator(".way").first().click();
+  await owner.locator("[data-game=arena] .way").first().click();
   await owner.locator(".own-links input").waitFor();
   const link = await owner.locator(".own-links input").inputValue();
   check(/\/seat\/.+#.+/.test(link), "the owner is shown a private link");
@@ -227,7 +227,7 @@ async function ownLink(browser, served) {
 async function sinceYouLooked(browser, served) {
   const first = await newPage(browser, served);
   await first.goto("/");
-  await first.locator(".way").first().click();
+  await first.locator("[data-game=arena] .way").first().click();
   await first.locator(".invitation").waitFor();
   const address = first.url();
   const second = await newPage(browser, served);
@@ -334,9 +334,9 @@ async function hostsPassword(browser) {
   try {
     const page = await newPage(browser, closed);
     await page.goto("/");
-    await page.locator(".play-now").click();
+    await page.locator("[data-game=arena] .play-now").click();
     await page.locator(".password input").fill("lathe");
-    await page.locator(".play-now").click();
+    await page.locator("[data-game=arena] .play-now").click();
     await asked(page);
     await page.context().close();
   } finally {

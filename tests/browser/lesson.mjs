@@ -46,7 +46,9 @@ async function finishLesson(page, name) {
 async function firstLesson(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".game-card a.way", { hasText: "Первый бой" }).click();
+  await page
+    .locator("[data-game=arena] a.way", { hasText: "Первый бой" })
+    .click();
   await page.locator(".learn-page .main").waitFor();
   await picture(page, "lesson");
   await page.locator(".learn-page .main").click();

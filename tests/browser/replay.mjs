@@ -209,7 +209,7 @@ async function inPlay(browser, served) {
 async function phoneReplay(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
-  await page.locator(".play-now").tap();
+  await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);
   await decideSome(page, 6);
   await resign(page);

@@ -141,9 +141,9 @@ export async function decide(page, choose) {
 }
 
 // Starts a match against the bot with one press and waits for the first question.
-export async function playNow(page) {
+export async function playNow(page, game = "arena") {
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator(`[data-game=${game}] .play-now`).click();
   await asked(page);
 }
 

@@ -14,9 +14,9 @@ import {
 async function wholeMatch(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await picture(page, "lobby");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   await picture(page, "placement");
   let decisions = 0;
@@ -59,7 +59,7 @@ async function wholeMatch(browser, served) {
 async function friendsAndSpectator(browser, served) {
   const first = await newPage(browser, served);
   await first.goto("/");
-  await first.locator(".way").first().click();
+  await first.locator("[data-game=arena] .way").first().click();
   await first.locator(".invitation").waitFor();
   await picture(first, "invitation");
   const second = await newPage(browser, served, { locale: "en-GB" });
@@ -188,7 +188,7 @@ async function whyNot(browser, served) {
 async function oneScreen(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".way").nth(1).click();
+  await page.locator("[data-game=arena] .way").nth(1).click();
   await page.locator(".curtain, .prompt.yours").first().waitFor();
   let curtains = 0;
   for (let i = 0; i < 8; ++i) {
@@ -237,9 +237,9 @@ async function privateLink(browser, served) {
 async function phone(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await picture(page, "phone-lobby", true);
-  await page.locator(".play-now").tap();
+  await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);
   for (let i = 0; i < 8; ++i) {
     await decide(page, choose).catch(() => undefined);

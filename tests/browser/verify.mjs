@@ -84,7 +84,7 @@ async function verification(browser, served) {
   await page.goto("/m/aaaaaaaaaaaa/verify");
   await page.locator(".message h1").waitFor();
   await page.locator(".message a.main").click();
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
 }
 
