@@ -146,6 +146,7 @@ void read_mission(ObjectReader& members, const Content& content, Side side, Effe
 
 void read_attack(const Reader& option, ObjectReader& members, const Content& content, Side side, Effect& effect) {
   if (const auto types = members.optional("bonus_types")) effect.bonus_types = read_types(*types, content, side);
+  if (content.units.empty()) return;  // no type is known, which was already reported
   if ((effect.bonus_dice > 0) != (effect.bonus_types.bits != 0))
     option.fault("bonus_dice and bonus_types need each other");
 }
