@@ -210,6 +210,7 @@ std::vector<Effect> all_shapes(Types types) {
   std::vector<Effect> effects;
   for (const From from : {From::Anywhere, From::OneSector, From::BesideEnemy}) {
     for (const int count : {0, 2}) {
+      if (count == 0 && from != From::OneSector) continue;
       effects.push_back(effect_of(Verb::Move, count, 0, types));
       effects.back().from = from;
     }
