@@ -1,15 +1,9 @@
 // The words of the built-in pack: nothing visible is missing in either language, and every placeholder can be filled.
-// The little language is described in docs/words.md.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <map>
-#include <set>
 
-#include "catalog/json.h"
-#include "catalog/reader.h"
+#include "catalog/test_words.h"
 #include "games/arena/actions.h"
 #include "games/arena/content_words.h"
 #include "games/arena/effects.h"
@@ -21,168 +15,38 @@
 namespace armatura::arena {
 namespace {
 
-using Sentences = std::map<std::string, std::string>;
-using Names = std::set<std::string>;
+using catalog::EachAlternative;
+using catalog::fields_of;
+using catalog::Names;
+using catalog::placeholders;
 
-std::string file_text(const std::string& path) {
-  std::ifstream in(std::filesystem::path(ARMATURA_SOURCE_DIR) / path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
+const catalog::BothLanguages& words() {
+  static const catalog::BothLanguages both("arena");
+  return both;
 }
 
-Sentences read_sentences(const std::string& language) {
-  const std::string path = "content/arena/strings/" + language + ".json";
-  catalog::Faults faults;
-  const auto value = catalog::parse_json(path, file_text(path), faults);
-  Sentences sentences;
-  if (value)
-    for (const auto& [key, sentence] : catalog::Reader(*value, path, faults).object().members())
-      sentences[key] = sentence.text();
-  EXPECT_EQ(faults.sentences(), std::vector<std::string>{});
-  return sentences;
-}
+const catalog::Sentences& russian() { return words().russian; }
 
-const Sentences& russian() {
-  static const Sentences sentences = read_sentences("ru");
-  return sentences;
-}
-const Sentences& english() {
-  static const Sentences sentences = read_sentences("en");
-  return sentences;
-}
+void expect_filled_by(const std::string& key, const Names& fields) { words().expect_filled_by(key, fields); }
+void expect_said(const std::string& key) { words().expect_said(key); }
 
-struct Placeholder {
-  std::string name;
-  std::size_t plural_forms{};  // 0: it prints the value itself, or chooses by it
-};
-
-// Everything in braces: "{name}", "{name|one|few|many}", "{name?text:other}".
-std::vector<Placeholder> scan(const std::string& sentence) {
-  std::vector<Placeholder> found;
-  for (std::size_t open = sentence.find('{'); open != std::string::npos; open = sentence.find('{', open + 1)) {
-    const std::size_t end = sentence.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_", open + 1);
-    if (end == std::string::npos || end == open + 1) continue;
-    Placeholder placeholder{sentence.substr(open + 1, end - open - 1), 0};
-    if (sentence[end] == '|') {
-      const std::string words = sentence.substr(end, sentence.find('}', end) - end);
-      placeholder.plural_forms = static_cast<std::size_t>(std::count(words.begin(), words.end(), '|'));
-    }
-    found.push_back(std::move(placeholder));
-  }
-  return found;
-}
-
-Names placeholders(const std::string& sentence) {
-  Names names;
-  for (const Placeholder& placeholder : scan(sentence)) names.insert(placeholder.name);
-  return names;
-}
-
-template <class T>
-Names fields_of() {
-  Names names;
-  const T value{};
-  T::each_field(value, [&](std::string_view name, const auto&) { names.insert(std::string(name)); });
-  return names;
-}
-
-template <class Variant>
-struct EachAlternative;
-template <class... T>
-struct EachAlternative<std::variant<T...>> {
-  // visit(name of the struct, names of its fields)
-  template <class Visit>
-  static void visit(Visit visit) {
-    (visit(std::string(T::kName), fields_of<T>()), ...);
-  }
-};
-
-// The key and all its variants.
-std::vector<std::string> family_of(const Sentences& sentences, const std::string& key) {
-  std::vector<std::string> found;
-  for (const auto& [name, sentence] : sentences)
-    if (name == key || name.starts_with(key + ".")) found.push_back(name);
-  return found;
-}
-
-void expect_filled_by(const std::string& key, const Names& fields) {
-  for (const Sentences* sentences : {&russian(), &english()}) {
-    EXPECT_TRUE(sentences->contains(key)) << key;
-    for (const std::string& variant : family_of(*sentences, key))
-      for (const std::string& name : placeholders(sentences->at(variant)))
-        EXPECT_TRUE(fields.contains(name)) << variant << " speaks of {" << name << "}";
-  }
-}
-
-void expect_said(const std::string& key) { expect_filled_by(key, {}); }
-
-TEST(Words, both_languages_hold_the_same_keys_and_placeholders) {
-  for (const auto& [key, sentence] : russian()) {
-    ASSERT_TRUE(english().contains(key)) << key;
-    EXPECT_EQ(placeholders(sentence), placeholders(english().at(key))) << key;
-  }
-  EXPECT_EQ(russian().size(), english().size());
-}
+TEST(Words, both_languages_hold_the_same_keys_and_placeholders) { words().expect_same_keys_and_placeholders(); }
 
 TEST(Words, russian_is_russian_and_english_is_not) {
-  const auto has_cyrillic = [](const std::string& text) {
-    return text.find('\xD0') != std::string::npos || text.find('\xD1') != std::string::npos;
-  };
-  const Names bare{"cell", "list.comma", "list.semicolon", "tile.A2-05"};  // F451 is a name in itself
-  for (const auto& [key, sentence] : russian()) EXPECT_EQ(has_cyrillic(sentence), !bare.contains(key)) << key;
-  for (const auto& [key, sentence] : english()) EXPECT_FALSE(has_cyrillic(sentence)) << key;
+  words().expect_each_in_its_letters(
+      {"cell", "list.comma", "list.semicolon", "tile.A2-05"});  // F451 is a name in itself
 }
 
-TEST(Words, plurals_have_three_forms_in_russian_and_two_in_english) {
-  const auto check = [](const Sentences& sentences, std::size_t forms) {
-    for (const auto& [key, sentence] : sentences)
-      for (const Placeholder& placeholder : scan(sentence))
-        EXPECT_TRUE(placeholder.plural_forms == 0 || placeholder.plural_forms == forms) << key;
-  };
-  check(russian(), 3);
-  check(english(), 2);
-}
+TEST(Words, plurals_have_three_forms_in_russian_and_two_in_english) { words().expect_three_and_two_plural_forms(); }
 
-// Otherwise the formatter would divide the sentence at the wrong colon.
-TEST(Words, a_condition_has_exactly_one_colon_outside_inner_braces) {
-  for (const Sentences* sentences : {&russian(), &english()}) {
-    for (const auto& [key, sentence] : *sentences) {
-      for (std::size_t at = sentence.find('?'); at != std::string::npos; at = sentence.find('?', at + 1)) {
-        int depth = 1;
-        int colons = 0;
-        for (std::size_t i = at; i < sentence.size() && depth > 0; ++i) {
-          depth += sentence[i] == '{' ? 1 : sentence[i] == '}' ? -1 : 0;
-          colons += sentence[i] == ':' && depth == 1 ? 1 : 0;
-        }
-        EXPECT_EQ(colons, 1) << key;
-      }
-    }
-  }
-}
+TEST(Words, a_condition_has_exactly_one_colon_outside_inner_braces) { words().expect_one_colon_in_conditions(); }
 
-TEST(Words, braces_are_paired_and_nobody_shouts) {
-  for (const Sentences* sentences : {&russian(), &english()}) {
-    for (const auto& [key, sentence] : *sentences) {
-      EXPECT_EQ(std::count(sentence.begin(), sentence.end(), '{'), std::count(sentence.begin(), sentence.end(), '}'));
-      EXPECT_EQ(sentence.find('!'), std::string::npos) << key;
-    }
-  }
-}
+TEST(Words, braces_are_paired_and_nobody_shouts) { words().expect_paired_braces_and_no_shouting(); }
 
 TEST(Words, sentences_end_with_a_full_stop_and_names_do_not) {
-  const std::vector<std::string> sentence_keys{"fact.", "reason.", "prompt.", "option_fault.", "result.", "preview."};
-  const std::vector<std::string> name_keys{"tile.",     "robot.",  "family.", "direction.", "side.",
-                                           "function.", "how.",    "phase.",  "question.",  "action.",
-                                           "end.",      "effect.", "module."};
-  for (const Sentences* sentences : {&russian(), &english()}) {
-    for (const auto& [key, sentence] : *sentences) {
-      const auto starts_like = [&key = key](const std::string& start) { return key.starts_with(start); };
-      const bool is_sentence = std::any_of(sentence_keys.begin(), sentence_keys.end(), starts_like);
-      const bool is_name = std::any_of(name_keys.begin(), name_keys.end(), starts_like);
-      const bool stops = sentence.ends_with('.');
-      EXPECT_FALSE((is_sentence || key.ends_with(".text")) && !stops) << key;
-      EXPECT_FALSE(is_name && stops) << key;
-    }
-  }
+  words().expect_full_stops({"fact.", "reason.", "prompt.", "option_fault.", "result.", "preview."},
+                            {"tile.", "robot.", "family.", "direction.", "side.", "function.", "how.", "phase.",
+                             "question.", "action.", "end.", "effect.", "module."});
 }
 
 TEST(Words, every_fact_that_a_player_sees_has_its_sentence) {
@@ -206,7 +70,7 @@ TEST(Words, every_action_has_its_label) {
 
 // The placeholders of a reason stand in the comment beside it in reasons.h.
 TEST(Words, every_reason_has_its_sentence) {
-  const std::string header = file_text("src/games/arena/reasons.h");
+  const std::string header = catalog::source_text("src/games/arena/reasons.h");
   for (const std::string_view key : kReasonKeys) {
     const std::size_t start = header.find("REASON(" + std::string(key) + ")");
     ASSERT_NE(start, std::string::npos) << key;
@@ -297,7 +161,7 @@ TEST(Words, every_option_and_value_is_explained) {
 
 // The reasons that check_options() can give stand in its source: return {"option", "why"};
 TEST(Words, every_fault_of_options_has_its_sentence) {
-  const std::string source = file_text("src/games/arena/rules.cpp");
+  const std::string source = catalog::source_text("src/games/arena/rules.cpp");
   constexpr std::string_view kFault = "return {\"";
   int faults = 0;
   for (std::size_t at = source.find(kFault); at != std::string::npos; at = source.find(kFault, at + 1), ++faults) {

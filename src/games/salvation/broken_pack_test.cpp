@@ -84,6 +84,8 @@ const std::vector<Mistake>& shape_mistakes() {
       {"cards_skynet.json", "\"s11\"", "\"one_sector\"", "\"one_secter\"",
        "cards_skynet.json: /cards/10/options/0/from: expected one of anywhere, one_sector, beside_enemy; found "
        "\"one_secter\"; did you mean \"one_sector\"?"},
+      {"cards_skynet.json", "\"s12\"", "{ \"kind\": \"move\", \"count\": 3 }", "{ \"kind\": \"move\" }",
+       "cards_skynet.json: /cards/11/options/0: a move needs a count, unless its units come from one_sector"},
       {"cards_skynet.json", "\"s02\"", "\"amount\": 2", "\"amount\": 0",
        "cards_skynet.json: /cards/1/options/0: an amount of 0 changes nothing"},
       {"cards_skynet.json", "\"s13\"", "{ \"kind\": \"attack\" }", "{ \"kind\": \"mission\", \"task\": \"trophies\" }",
@@ -99,8 +101,7 @@ const std::vector<Mistake>& shape_mistakes() {
       {"cards_resistance.json", "\"r32\"", "\"network\"", "\"netwrok\"",
        "cards_resistance.json: /cards/31/options/0/task: expected one of sabotage, destroy_factory, trophies, "
        "hold_cities, guard_shelters, network, fist; found \"netwrok\"; did you mean \"network\"?"},
-      {"map.json", "", "\"b1\": [31, 112]", "\"b1\": [31]",
-       "map.json: /vertices/b1: expected a list of 2 items; found 1"},
+      {"map.json", "", "\"b1\": [31, 112]", "\"b1\": [31]", "map.json: /vertices/b1: expected 2 items; found 1"},
       {"map.json", "", "\"b1\": [31, 112]", "\"b1\": [20, 15]",
        "map.json: /vertices/b1: the vertex \"a1\" is at the same place"},
       {"map.json", "\"sea\"", "\"b1\"]", "\"b9\"]", "map.json: /sectors/0/outline/3: expected one of a1"},
@@ -177,8 +178,8 @@ const std::vector<Mistake>& substance_mistakes() {
        "map.json: /sectors/0/centre: the centre must lie inside the outline"},
       {"map.json", "\"cc-6\"", "\"dot\": [84, 56]", "\"dot\": [84, 256]",
        "map.json: /cities/5/dot: the dot must lie inside the outline of \"sea\""},
-      {"map.json", "", "\"b2\": [135, 132]", "\"b2\": [135, 290]",
-       "map.json: /sectors/5/outline: the outline crosses itself"},
+      {"map.json", "\"key\": \"baj\"", "\"p3\", \"p4\"", "\"p4\", \"p3\"",
+       "map.json: /sectors/22/outline: the outline crosses itself"},
       {"map.json", "\"key\": \"sea\"", "\"b2\", \"b1\"", "\"b3\", \"b1\"",
        "map.json: /sectors/1/outline: the outlines of \"sea\" and \"col\" cross; neighbours must share their "
        "vertices"},
