@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <boost/json/value.hpp>
+#include <cmath>
 
 #include "cli/arguments.h"
 #include "cli/commands.h"
@@ -26,6 +27,7 @@ struct SimulateWords {
   std::string seed;
   std::string players;
   std::string seats;
+  bool fixed{};
   std::vector<std::string> options;
   std::string pack;
   bool as_json{};
@@ -60,6 +62,52 @@ std::vector<KindWins> wins_by_kind(const SimulationRequest& request, const Simul
   return kinds;
 }
 
+// How often a seat wins, with the interval that holds the true share with 95 percent (Wilson).
+struct SeatWins {
+  std::string name;
+  std::uint64_t wins{};
+  double percent{};
+  double low{};
+  double high{};
+};
+
+std::vector<SeatWins> wins_by_seat(const HostedGame& game, const SimulationRequest& request,
+                                   const SimulationReport& report) {
+  // A match of the same kind tells what the seats are called, unless that changes from match to match.
+  hosting::MatchRequest sample;
+  sample.options = request.options;
+  sample.pack = request.pack;
+  sample.options.emplace_back(kPlayersOption, std::to_string(report.seat_wins.size()));
+  const auto match =
+      request.random_options ? Result<std::unique_ptr<hosting::HostedMatch>>{Problem{}} : game.open(sample);
+  std::vector<SeatWins> seats;
+  constexpr double kDeviations = 1.959964;
+  const auto n = static_cast<double>(std::max<std::uint64_t>(1, report.matches));
+  for (std::size_t i = 0; i < report.seat_wins.size(); ++i) {
+    SeatWins seat{fmt::format("seat {}", i + 1), report.seat_wins[i], 0, 0, 0};
+    if (match) seat.name = (*match)->seat_name(Seat{static_cast<std::uint8_t>(i)}, hosting::Language::English);
+    const double share = static_cast<double>(seat.wins) / n;
+    const double square = kDeviations * kDeviations / n;
+    const double middle = (share + square / 2) / (1 + square);
+    const double reach = kDeviations * std::sqrt(share * (1 - share) / n + square / (4 * n)) / (1 + square);
+    seat.percent = 100 * share;
+    seat.low = 100 * std::max(0.0, middle - reach);
+    seat.high = 100 * std::min(1.0, middle + reach);
+    seats.push_back(std::move(seat));
+  }
+  return seats;
+}
+
+// The turns by which a share of all matches was over.
+std::size_t turns_at(const SimulationReport& report, double share) {
+  std::uint64_t so_far = 0;
+  for (std::size_t turns = 0; turns < report.lengths.size(); ++turns) {
+    so_far += report.lengths[turns];
+    if (so_far > 0 && static_cast<double>(so_far) >= share * static_cast<double>(report.matches)) return turns;
+  }
+  return 0;
+}
+
 SimulationRequest request_of(const HostedGame& game, const SimulateWords& words) {
   SimulationRequest request;
   constexpr std::uint64_t kMostMatches = 1'000'000'000;
@@ -67,6 +115,7 @@ SimulationRequest request_of(const HostedGame& game, const SimulateWords& words)
   request.seed = whole_number(words.seed, "--seed", 0);
   if (!words.seats.empty()) request.seats = split(words.seats, ',');
   for (const std::string& level : request.seats) expect_bot_level(game, level);
+  request.fixed = words.fixed;
   if (!words.players.empty()) {
     request.players = player_counts(game, words.players);
   } else {
@@ -93,6 +142,15 @@ json::object as_json(const HostedGame& game, const SimulationRequest& request, c
   json::array wins;
   for (const KindWins& entry : wins_by_kind(request, report))
     wins.push_back({{"seat", entry.kind}, {"wins", entry.wins}, {"percent", entry.percent}});
+  json::array seats;
+  for (const SeatWins& seat : wins_by_seat(game, request, report))
+    seats.push_back(
+        {{"name", seat.name}, {"wins", seat.wins}, {"percent", seat.percent}, {"low", seat.low}, {"high", seat.high}});
+  const json::object lengths{{"least", turns_at(report, 0)},
+                             {"quarter", turns_at(report, 0.25)},
+                             {"median", turns_at(report, 0.5)},
+                             {"three_quarters", turns_at(report, 0.75)},
+                             {"most", turns_at(report, 1)}};
   json::object endings;
   for (const auto& [name, count] : report.endings) endings[name] = count;
   json::value fault;
@@ -107,6 +165,8 @@ json::object as_json(const HostedGame& game, const SimulationRequest& request, c
           {"endless", report.endless},
           {"first_fault", std::move(fault)},
           {"wins", std::move(wins)},
+          {"seats", std::move(seats)},
+          {"turns", lengths},
           {"signature", hex(report.signature)}};
 }
 
@@ -117,6 +177,9 @@ void print(const HostedGame& game, const SimulationRequest& request, const Simul
   std::vector<std::string> wins;
   for (const KindWins& entry : wins_by_kind(request, report))
     wins.push_back(fmt::format("{} {:.1f} % ({:.1f})", entry.kind, entry.percent, entry.wins));
+  std::vector<std::string> seats;
+  for (const SeatWins& seat : wins_by_seat(game, request, report))
+    seats.push_back(fmt::format("{} {:.1f} % [{:.1f}, {:.1f}]", seat.name, seat.percent, seat.low, seat.high));
   const double matches = static_cast<double>(std::max<std::uint64_t>(1, report.matches));
   say_line(fmt::format("game        {}, seed {}", game.id(), request.seed));
   say_line(fmt::format("matches     {}", report.matches));
@@ -127,6 +190,9 @@ void print(const HostedGame& game, const SimulationRequest& request, const Simul
   say_line(fmt::format("violations  {}", report.violations));
   say_line(fmt::format("endless     {}", report.endless));
   say_line(fmt::format("wins        {}", wins.empty() ? "-" : joined(wins, ", ")));
+  say_line(fmt::format("seats       {}", seats.empty() ? "-" : joined(seats, ", ")));
+  say_line(fmt::format("turns       {} to {}, half of the matches {} to {}, median {}", turns_at(report, 0),
+                       turns_at(report, 1), turns_at(report, 0.25), turns_at(report, 0.75), turns_at(report, 0.5)));
   say_line(fmt::format("signature   {}", hex(report.signature)));
 }
 
@@ -209,6 +275,7 @@ void add_simulate(CLI::App& app, Chosen& chosen) {
   command->add_option("--seed", words->seed, "Same seed, same matches")->required();
   command->add_option("--players", words->players, "Seats at the table, taken in turn, for example 2,3,4");
   command->add_option("--seats", words->seats, "Bot levels, for example greedy,random; random if not given");
+  command->add_flag("--fixed", words->fixed, "The bots of --seats keep their seats instead of taking turns");
   command->add_option("--option", words->options, "KEY=VALUE, or random for a new choice in every match")
       ->expected(1)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);

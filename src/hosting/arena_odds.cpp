@@ -5,6 +5,7 @@
 #include <optional>
 #include <string_view>
 
+#include "hosting/bars.h"
 #include "wire/arena_names.h"
 #include "wire/utf8.h"
 
@@ -15,20 +16,6 @@ using arena::TileId;
 
 constexpr int kBarColumns = 24;
 
-std::string bar(int part, int of, int columns) {
-  std::string text;
-  const int full = of == 0 ? 0 : (part * columns + of / 2) / of;
-  for (int i = 0; i < columns; ++i) text += i < full ? "█" : "·";
-  return text;
-}
-
-// "12.5 %" in whole numbers.
-std::string percent(int part, int of) {
-  const int tenths = (part * 1000 + of / 2) / of;
-  std::string text = std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + " %";
-  return std::string(text.size() < 7 ? 7 - text.size() : 0, ' ') + text;
-}
-
 class Odds {
  public:
   Odds(const arena::Rules& rules, const wire::ArenaWords& words) : rules_(rules), words_(words) {}
@@ -38,7 +25,7 @@ class Odds {
     for (std::size_t i = 0; i < tiles().size(); ++i)
       if (tiles()[i].generation == 3) left[i] = rules_.copies[i];  // SA-SET-06
     for (const std::string& list : seen)
-      for (const std::string_view key : split(list)) {
+      for (const std::string_view key : split_list(list)) {
         const std::optional<TileId> tile = find(key);
         if (!tile) return unknown(key);
         if (--left[tile->value] < 0) return fault("odds.more_seen", "tile", words_.tile(*tile));
@@ -67,7 +54,7 @@ class Odds {
     std::string side_word;
     std::string defences;
     for (std::size_t i = 1; i < asked.size(); ++i) {
-      if (take(asked, i, "--side", side_word) || take(asked, i, "--defences", defences)) continue;
+      if (take_option(asked, i, "--side", side_word) || take_option(asked, i, "--defences", defences)) continue;
       if (tile) return Problem{say("odds.usage")};
       tile = find(asked[i]);
       if (!tile) return unknown(asked[i]);
@@ -98,7 +85,7 @@ class Odds {
         "\n";
     text += row("+" + std::to_string(strength), say("odds.strength"), "SA-DMG-01");
     int stopped = 0;
-    for (const std::string_view key : split(defences)) {
+    for (const std::string_view key : split_list(defences)) {
       const std::optional<TileId> defence = find(key);
       if (!defence) return unknown(key);
       const arena::TileDesign& shield = tiles()[defence->value];
@@ -128,28 +115,6 @@ class Odds {
 
   static std::string row(std::string_view amount, std::string_view name, std::string_view rule) {
     return "  " + wire::padded(amount, 4) + wire::padded(name, 40) + " [" + std::string{rule} + "]\n";
-  }
-
-  // "--side front" or "--side=front".
-  static bool take(const std::vector<std::string>& asked, std::size_t& i, std::string_view name, std::string& value) {
-    const std::string_view word = asked[i];
-    if (word == name) {
-      if (i + 1 < asked.size()) value = asked[++i];
-      return true;
-    }
-    if (!word.starts_with(name) || word.size() <= name.size() || word[name.size()] != '=') return false;
-    value = word.substr(name.size() + 1);
-    return true;
-  }
-
-  static std::vector<std::string_view> split(std::string_view list) {
-    std::vector<std::string_view> parts;
-    while (!list.empty()) {
-      const std::size_t comma = std::min(list.find(','), list.size());
-      if (comma > 0) parts.push_back(list.substr(0, comma));
-      list.remove_prefix(std::min(comma + 1, list.size()));
-    }
-    return parts;
   }
 
   const std::vector<arena::TileDesign>& tiles() const { return rules_.content->tiles; }

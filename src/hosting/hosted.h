@@ -137,6 +137,7 @@ struct SimulationRequest {
   std::uint64_t seed{};
   std::vector<int> players;        // taken in turn
   std::vector<std::string> seats;  // bot levels; empty: random
+  bool fixed{};                    // the bots keep their seats; otherwise they change with every match
   bool random_options{};
   OptionList options;
   PackFiles pack;
@@ -148,11 +149,13 @@ struct SimulationRequest {
 struct SimulationReport {
   std::uint64_t matches{};
   std::uint64_t decisions{};
-  std::uint64_t dead_ends{};   // nobody awaited though not over, or an awaited seat without a legal decision
-  std::uint64_t violations{};  // invariants, offers, audits
-  std::uint64_t endless{};     // stopped by the safety limit
-  std::string first_fault;     // a sentence, when any of the above is not zero
-  std::vector<double> wins;    // by entry of `seats` (shared victories divided)
+  std::uint64_t dead_ends{};             // nobody awaited though not over, or an awaited seat without a legal decision
+  std::uint64_t violations{};            // invariants, offers, audits
+  std::uint64_t endless{};               // stopped by the safety limit
+  std::string first_fault;               // a sentence, when any of the above is not zero
+  std::vector<double> wins;              // by entry of `seats` (shared victories divided)
+  std::vector<std::uint64_t> seat_wins;  // by seat; a shared victory counts for each of its seats
+  std::vector<std::uint64_t> lengths;    // how many matches took 0, 1, 2 … turns
   std::vector<std::pair<std::string, std::uint64_t>> endings;
   std::uint64_t signature{};  // over all final digests and decision counts
 };

@@ -1,5 +1,5 @@
 // A match of any rulebook behind the seam. What is peculiar to a game (its words, its picture, the text of its
-// decisions) comes from `Host`, a struct of static functions; see arena_host.h for the list.
+// decisions) comes from `Host`, a struct of static functions; see host_of.h for the list.
 #pragma once
 #include <memory>
 #include <optional>

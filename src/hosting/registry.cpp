@@ -1,10 +1,11 @@
 #include "hosting/arena_game.h"
 #include "hosting/hosted.h"
+#include "hosting/salvation_game.h"
 
 namespace armatura::hosting {
 
 const std::vector<const HostedGame*>& games() {
-  static const std::vector<const HostedGame*> kGames{&arena_game()};
+  static const std::vector<const HostedGame*> kGames{&arena_game(), &salvation_game()};
   return kGames;
 }
 

@@ -1,5 +1,5 @@
 // Every scene of the arena is a test; and the runner itself: what is wrong in a scene fails, at its line.
-#include "hosting/scene.h"
+#include "hosting/arena_scene.h"
 
 #include <gtest/gtest.h>
 
@@ -36,7 +36,7 @@ class ArenaScene : public testing::TestWithParam<std::string> {};
 
 TEST_P(ArenaScene, holds) {
   const std::string file = GetParam() + ".scene";
-  const auto results = run_scenes(file, text_of(scenes() / file));
+  const auto results = arena_scenes(file, text_of(scenes() / file));
   EXPECT_FALSE(results.empty());
   for (const SceneResult& result : results) EXPECT_TRUE(result.passed) << result.title << "\n" << result.difference;
 }
@@ -60,7 +60,7 @@ constexpr std::string_view kDuel =
     "turn A\n";
 
 SceneResult run_one(const std::string& text) {
-  const auto results = run_scenes("test.scene", text);
+  const auto results = arena_scenes("test.scene", text);
   EXPECT_EQ(results.size(), 1u);
   return results.empty() ? SceneResult{} : results.front();
 }
@@ -166,7 +166,7 @@ TEST(SceneRunner, a_position_that_cannot_be_is_refused) {
 
 TEST(SceneRunner, one_file_may_hold_several_scenes) {
   const std::string text = std::string(kDuel) + "---\n" + std::string(kDuel) + "check B modules 4\n";
-  const auto results = run_scenes("test.scene", text);
+  const auto results = arena_scenes("test.scene", text);
   ASSERT_EQ(results.size(), 2u);
   EXPECT_TRUE(results[0].passed) << results[0].difference;
   expect_failure(results[1], 12, "it is 3");

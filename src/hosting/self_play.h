@@ -1,5 +1,5 @@
 // Matches between bots, many at a time: the same seed gives the same bytes. What is peculiar to a game comes from
-// `Host` (see arena_host.h).
+// `Host` (see host_of.h).
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -35,10 +35,11 @@ class SelfPlay {
     }
     const std::vector<int> players = request.players.empty() ? std::vector<int>{2} : request.players;
     // Without named bots every seat is an entry of its own, and the wins are those of the seats.
-    const bool rotate = !entries.empty();
-    if (!rotate)
+    const bool rotate = !entries.empty() && !request.fixed;
+    if (entries.empty())
       entries.assign(static_cast<std::size_t>(*std::max_element(players.begin(), players.end())), BotLevel::Random);
     self.report_.wins.assign(entries.size(), 0.0);
+    self.report_.seat_wins.assign(static_cast<std::size_t>(*std::max_element(players.begin(), players.end())), 0);
     for (std::uint64_t number = 0; number < request.matches; ++number) {
       Rng seeds{request.seed + (number + 1) * 0x9E3779B97F4A7C15ull};
       const std::uint64_t draw_seed = seeds.next();
@@ -102,10 +103,16 @@ class SelfPlay {
     signature_.mix(played.decisions);
     signature_.mix(std::uint64_t{winners.bits});
     count_ending(outcome.over ? Host::ending(outcome) : "unfinished");
+    const auto turns = static_cast<std::size_t>(state.turn);
+    if (report_.lengths.size() <= turns) report_.lengths.resize(turns + 1);
+    ++report_.lengths[turns];
     int count = 0;
     for (std::uint8_t seat = 0; seat < entry_of.size(); ++seat) count += winners.has(Seat{seat}) ? 1 : 0;
-    for (std::uint8_t seat = 0; seat < entry_of.size(); ++seat)
-      if (outcome.over && winners.has(Seat{seat})) report_.wins[entry_of[seat]] += 1.0 / count;
+    for (std::uint8_t seat = 0; seat < entry_of.size(); ++seat) {
+      if (!outcome.over || !winners.has(Seat{seat})) continue;
+      report_.wins[entry_of[seat]] += 1.0 / count;
+      ++report_.seat_wins[seat];
+    }
   }
 
   void count_ending(std::string_view word) {

@@ -6,10 +6,11 @@
 #include <vector>
 
 #include "games/arena/position.h"
-#include "wire/action_text.h"
+#include "wire/arena_action_text.h"
 #include "wire/arena_keywords.h"
 #include "wire/arena_names.h"
 #include "wire/canvas.h"
+#include "wire/panel.h"
 #include "wire/utf8.h"
 
 namespace armatura::wire {
@@ -135,12 +136,6 @@ class HexBoard {
 
 // ---- Panels ---------------------------------------------------------------------------------------------------------
 
-struct PanelLine {
-  std::string text;
-  Paint paint;
-};
-using Panel = std::vector<PanelLine>;
-
 class PanelWriter {
  public:
   PanelWriter(const ArenaWords& words, const Rules& rules, const State& seen, int width)
@@ -154,8 +149,8 @@ class PanelWriter {
     if (robot.ability.value < rules_.content->abilities.size())
       wrap(say(robot.ability_spent ? "board.ability_spent" : "board.ability",
                {text_argument("ability", words_.ability(robot.ability))}),
-           lines);
-    wrap(mine_line(robot), lines);
+           width_, lines);
+    wrap(mine_line(robot), width_, lines);
     lines.push_back(central_line(robot));
     for (const arena::Module& module : robot.modules) lines.push_back(module_line(module));
     for (PanelLine& line : lines) line.text = clipped(line.text, static_cast<std::size_t>(width_));
@@ -196,22 +191,6 @@ class PanelWriter {
     if (!hand.empty()) line = say("board.mines.hand", {text_argument("mines", hand)});
     if (!laid.empty()) line += (line.empty() ? "" : " ") + say("board.mines.laid", {text_argument("mines", laid)});
     return line;
-  }
-
-  // Breaks a long text between words; what follows is set in.
-  void wrap(std::string_view text, Panel& lines) const {
-    std::string line;
-    while (!text.empty()) {
-      const std::size_t end = std::min(text.find(' '), text.size());
-      const std::string_view word = text.substr(0, end);
-      text.remove_prefix(std::min(end + 1, text.size()));
-      if (!line.empty() && columns(line) + 1 + columns(word) > static_cast<std::size_t>(width_)) {
-        lines.push_back({line, {}});
-        line = "   ";
-      }
-      line += (line.empty() || line == "   " ? "" : " ") + std::string{word};
-    }
-    if (!line.empty()) lines.push_back({line, {}});
   }
 
   PanelLine row(int number, std::string_view name, std::string_view keywords, std::string_view state,
@@ -266,39 +245,12 @@ class PanelWriter {
 
 // ---- The page -------------------------------------------------------------------------------------------------------
 
-std::string painted(const PanelLine& line, bool colour) {
-  if (!colour || line.paint.empty() || line.text.empty()) return line.text;
-  return "\x1b[" + std::string{line.paint} + "m" + line.text + "\x1b[0m";
-}
-
 std::string title_line(const ArenaWords& words, const State& seen) {
   const Words& say = words.words();
   Arguments arguments{number_argument("turn", seen.turn), number_argument("stack", seen.stack),
                       text_argument("phase", words.enumerator("phase.", seen.phase)),
                       text_argument("seat", words.seat(seen.active))};
   return say.say(seen.active == arena::kNobody ? "board.before" : "board.turn", arguments);
-}
-
-// Two columns of lines side by side.
-std::string beside(const std::vector<PanelLine>& left, const std::vector<PanelLine>& right, int left_width,
-                   bool colour) {
-  std::string out;
-  for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
-    std::string line;
-    if (i < left.size()) line = painted(left[i], colour);
-    if (i < right.size() && !right[i].text.empty()) {
-      const std::size_t used = i < left.size() ? columns(left[i].text) : 0;
-      line.append(static_cast<std::size_t>(left_width) - std::min(used, static_cast<std::size_t>(left_width)), ' ');
-      line += painted(right[i], colour);
-    }
-    out += line + "\n";
-  }
-  return out;
-}
-
-void append_panel(Panel& column, const Panel& panel) {
-  if (!column.empty()) column.push_back({});
-  column.insert(column.end(), panel.begin(), panel.end());
 }
 
 }  // namespace

@@ -5,13 +5,9 @@
 
 #include "games/arena/game.h"
 #include "wire/arena_words.h"
+#include "wire/panel.h"
 
 namespace armatura::wire {
-
-struct PictureStyle {
-  bool colour{};
-  int width{100};
-};
 
 std::string arena_board(const ArenaWords& words, const arena::Rules& rules, const arena::View& view,
                         PictureStyle style);

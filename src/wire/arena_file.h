@@ -1,33 +1,30 @@
 // Match files of the arena.
 #pragma once
-#include <optional>
 #include <string>
 #include <string_view>
 
 #include "base/result.h"
 #include "games/arena/game.h"
 #include "games/arena/given_position.h"
+#include "games/arena/options.h"
+#include "games/arena/pack.h"
 #include "wire/arena_bounds.h"
 #include "wire/arena_names.h"
+#include "wire/game_file.h"
 #include "wire/match_file.h"
 
 namespace armatura::wire {
 
-template <>
-struct GameFile<arena::Game> {
-  static constexpr std::string_view kGame = "arena";
-  static constexpr std::uint16_t kVersion = arena::Game::kRulesVersion;
-  using Bounds = ArenaBounds;
+struct ArenaFile {
+  using Game = arena::Game;
+  using Rule = arena::Rule;
+  static arena::LoadedPack load(std::string_view pack) { return arena::load_normalised(pack); }
+};
 
-  static std::string pack(const arena::Rules& rules);
-  static std::string pack_hash(const arena::Rules& rules);
-  static OptionList options(const arena::Rules& rules);
-  static Result<arena::Rules> make(std::string_view pack, const OptionList& options, const arena::Rules* known);
-  static std::string rule_name(RuleId rule);
-  static std::optional<RuleId> rule_of(std::string_view name);
-  static const char* unplayable(const arena::Rules& rules, const arena::State& state) {
-    return arena::unplayable(rules, state);
-  }
+template <>
+struct GameFile<arena::Game> : FileOf<ArenaFile> {
+  static constexpr std::string_view kGame = "arena";
+  using Bounds = ArenaBounds;
 };
 
 extern template std::string write_match<arena::Game>(const MatchHeader&, const Match<arena::Game>&);

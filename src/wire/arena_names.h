@@ -5,13 +5,6 @@
 
 namespace armatura::wire {
 
-#define ARMATURA_WORDS(Enum, last, ...)                                         \
-  template <>                                                                   \
-  struct WordsOf<Enum> {                                                        \
-    static constexpr auto kList = std::to_array<std::string_view>(__VA_ARGS__); \
-    static_assert(kList.size() == static_cast<std::size_t>(Enum::last) + 1);    \
-  };
-
 ARMATURA_WORDS(arena::Family, Terrain, {"movement", "rotation", "attack", "defence", "terrain"})
 ARMATURA_WORDS(arena::Side, None, {"front", "front_side", "rear_side", "rear", "none"})
 ARMATURA_WORDS(arena::Verb, Defend,
@@ -40,7 +33,5 @@ ARMATURA_WORDS(arena::Question, Mobility,
                 "cool_timing", "ram",       "defend",         "lose",  "heat_own", "heat_other",
                 "heat_family", "cool",      "pull",           "shove", "react",    "mobility"})
 ARMATURA_WORDS(arena::End, TurnLimit, {"none", "trophies", "destroyed", "stack_empty", "turn_limit"})
-
-#undef ARMATURA_WORDS
 
 }  // namespace armatura::wire

@@ -7,6 +7,7 @@
 
 #include "games/arena/effects.h"
 #include "wire/arena_names.h"
+#include "wire/field_arguments.h"
 
 namespace armatura::wire {
 namespace {
@@ -22,11 +23,6 @@ const arena::Module* find_module(const State& state, Seat owner, arena::ModuleId
   return nullptr;
 }
 
-template <class Designs>
-std::string key_of(std::string_view stem, const Designs& designs, std::size_t index) {
-  return std::string{stem} + (index < designs.size() ? designs[index].key : std::to_string(index));
-}
-
 // Which board a ModuleId belongs to, before and after what is told.
 struct Board {
   Seat owner;
@@ -34,74 +30,55 @@ struct Board {
   const State* after{};
 };
 
-// Turns the fields of a described struct into values for a sentence (docs/words.md, "Names").
-class FieldReader {
+// What ids are called where the boards of a position are at hand.
+class BoardNames {
  public:
-  FieldReader(const ArenaWords& names, Board board, Seat awaited) : names_(names), board_(board), awaited_(awaited) {}
+  BoardNames(const ArenaWords& names, Board board) : names_(names), board_(board) {}
 
-  template <class T>
-  Arguments read(const T& value) {
-    T::each_field(value, [&](std::string_view name, const auto& field) { add(name, field); });
-    return std::move(arguments_);
+  std::string text(Seat seat) const { return names_.seat(seat); }
+  std::string text(Seats seats) const { return names_.seats(seats); }
+  std::string text(Direction direction) const {
+    return names_.words().say("direction." + std::to_string(direction.value));
   }
-
- private:
-  template <class Field>
-  void add(std::string_view name, const Field& field) {
-    if constexpr (std::is_same_v<Field, bool>) {
-      arguments_.push_back(flag_argument(name, field));
-    } else if constexpr (std::is_integral_v<Field>) {
-      arguments_.push_back(number_argument(name, field));
-    } else if constexpr (std::is_enum_v<Field>) {
-      add_enumerator(name, field);
-    } else if constexpr (std::is_same_v<Field, Seats>) {
-      arguments_.push_back(text_argument(name, names_.seats(field)));
-    } else if constexpr (std::is_same_v<Field, Direction>) {
-      arguments_.push_back(text_argument(name, names_.words().say("direction." + std::to_string(field.value))));
-    } else if constexpr (requires { field.value; }) {
-      add_id(name, text_of(field), field.value == kNone && !std::is_same_v<Field, arena::ModuleId>);
-    } else if constexpr (requires { std::tuple_size<Field>::value; }) {
-      // An array by seat stands for the awaited seat's entry.
-      if (awaited_.value < field.size()) add(name, field[awaited_.value]);
-    }
-  }
-
-  void add_id(std::string_view name, std::string text, bool none) {
-    arguments_.push_back({std::string{name}, std::move(text), none ? 0 : 1, false, none ? "none" : ""});
-  }
-
-  template <class E>
-  void add_enumerator(std::string_view name, E value) {
-    Argument argument{std::string{name}, std::nullopt, static_cast<std::int64_t>(value), false,
-                      std::string{word_of(value)}};
-    if constexpr (std::is_same_v<E, arena::Family>) argument.text = names_.enumerator("family.", value);
-    if constexpr (std::is_same_v<E, arena::Side>) argument.text = names_.enumerator("side.", value);
-    if constexpr (std::is_same_v<E, arena::Function>) argument.text = names_.enumerator("function.", value);
-    if constexpr (std::is_same_v<E, arena::How>) argument.text = names_.enumerator("how.", value);
-    if constexpr (std::is_same_v<E, arena::Phase>) argument.text = names_.enumerator("phase.", value);
-    if constexpr (std::is_same_v<E, arena::Question>) argument.text = names_.enumerator("question.", value);
-    if constexpr (std::is_same_v<E, arena::End>) argument.text = names_.enumerator("end.", value);
-    arguments_.push_back(std::move(argument));
-  }
-
-  std::string text_of(Seat seat) const { return names_.seat(seat); }
-  std::string text_of(arena::RobotId robot) const { return names_.robot(robot); }
-  std::string text_of(arena::TileId tile) const { return names_.tile(tile); }
-  std::string text_of(arena::CellId cell) const { return names_.cell(cell); }
-  std::string text_of(arena::AbilityId ability) const { return names_.ability(ability); }
-  std::string text_of(arena::MineId mine) const { return names_.mine(mine); }
-  std::string text_of(arena::ModuleId id) const {
+  std::string text(arena::RobotId robot) const { return names_.robot(robot); }
+  std::string text(arena::TileId tile) const { return names_.tile(tile); }
+  std::string text(arena::CellId cell) const { return names_.cell(cell); }
+  std::string text(arena::AbilityId ability) const { return names_.ability(ability); }
+  std::string text(arena::MineId mine) const { return names_.mine(mine); }
+  std::string text(arena::ModuleId id) const {
     const bool later = board_.before != nullptr && id != arena::kCentral &&
                        find_module(*board_.before, board_.owner, id) == nullptr && board_.after != nullptr;
     const State* state = later ? board_.after : board_.before;
     return state == nullptr ? std::to_string(id.value) : names_.module(*state, board_.owner, id);
   }
 
+  template <class Id>
+  static bool none(Id id) {
+    return id.value == kNone && !std::is_same_v<Id, arena::ModuleId> && !std::is_same_v<Id, Direction>;
+  }
+
+  template <class E>
+  static std::string_view stem(E) {
+    if constexpr (std::is_same_v<E, arena::Family>) return "family.";
+    if constexpr (std::is_same_v<E, arena::Side>) return "side.";
+    if constexpr (std::is_same_v<E, arena::Function>) return "function.";
+    if constexpr (std::is_same_v<E, arena::How>) return "how.";
+    if constexpr (std::is_same_v<E, arena::Phase>) return "phase.";
+    if constexpr (std::is_same_v<E, arena::Question>) return "question.";
+    if constexpr (std::is_same_v<E, arena::End>) return "end.";
+    return {};
+  }
+
+ private:
   const ArenaWords& names_;
   Board board_;
-  Seat awaited_;
-  Arguments arguments_;
 };
+
+template <class T>
+Arguments arguments_of(const ArenaWords& names, Board board, Seat awaited, const T& value) {
+  const BoardNames boards{names, board};
+  return FieldArguments<BoardNames>{boards, names.words(), awaited}.read(value);
+}
 
 // The suffix "central", where the struct names the central module.
 template <class T>
@@ -131,17 +108,11 @@ Seat seat_of(const T& value, Seat otherwise) {
 // ---- Names ----------------------------------------------------------------------------------------------------------
 
 std::string ArenaWords::joined(const std::vector<std::string>& parts, std::string_view separator_key) const {
-  std::string out;
-  const std::string separator = words_.say(separator_key);
-  for (const std::string& part : parts) {
-    if (!out.empty()) out += separator;
-    out += part;
-  }
-  return out;
+  return wire::joined(words_, parts, separator_key);
 }
 
 std::string ArenaWords::robot(arena::RobotId robot) const {
-  return words_.say(key_of("robot.", rules_.content->robots, robot.value));
+  return words_.say(design_key("robot.", rules_.content->robots, robot.value));
 }
 std::string ArenaWords::seat(Seat seat) const {
   return seat.value < rules_.seats() ? robot(rules_.options.robots[seat.value]) : words_.say("seat.none");
@@ -154,7 +125,7 @@ std::string ArenaWords::seats(Seats seats) const {
 }
 std::string ArenaWords::tile(arena::TileId tile) const {
   return tile == arena::kNoTile ? words_.say("module.concealed")
-                                : words_.say(key_of("tile.", rules_.content->tiles, tile.value));
+                                : words_.say(design_key("tile.", rules_.content->tiles, tile.value));
 }
 std::string ArenaWords::module(const arena::Module& module) const {
   if (module.tile != arena::kNoTile) return tile(module.tile);
@@ -173,11 +144,11 @@ std::string ArenaWords::cell(arena::CellId cell) const {
 }
 std::string ArenaWords::ability(arena::AbilityId ability) const {
   return ability == arena::kNoAbility ? words_.say("ability.none")
-                                      : words_.say(key_of("ability.", rules_.content->abilities, ability.value));
+                                      : words_.say(design_key("ability.", rules_.content->abilities, ability.value));
 }
 std::string ArenaWords::mine(arena::MineId mine) const {
   return mine == arena::kNoMine ? words_.say("mine.none")
-                                : words_.say(key_of("mine.", rules_.content->mines, mine.value));
+                                : words_.say(design_key("mine.", rules_.content->mines, mine.value));
 }
 template <class E>
 std::string ArenaWords::enumerator(std::string_view stem, E value) const {
@@ -194,8 +165,8 @@ std::optional<std::string> ArenaWords::fact(const arena::Fact& fact, const State
   return std::visit(
       [&](const auto& one) {
         const Seat owner = seat_of(one, arena::kNobody);
-        FieldReader reader{*this, {owner, &before, &after}, owner};
-        return words_.say_variant("fact." + std::string{one.kName}, reader.read(one), central_suffix(one));
+        return words_.say_variant("fact." + std::string{one.kName},
+                                  arguments_of(*this, {owner, &before, &after}, owner, one), central_suffix(one));
       },
       fact);
 }
@@ -216,10 +187,9 @@ std::string ArenaWords::action(const arena::Action& action, const State& seen, S
           const auto* heating = seen.frames.empty() ? nullptr : std::get_if<arena::Heating>(&seen.frames.back());
           if (heating != nullptr) owner = heating->victim;
         }
-        FieldReader reader{*this, {owner, &seen, nullptr}, seat};
         std::vector<std::string_view> special{word_of(seen.ask.question)};
         for (const std::string_view suffix : central_suffix(one)) special.push_back(suffix);
-        Arguments arguments = reader.read(one);
+        Arguments arguments = arguments_of(*this, {owner, &seen, nullptr}, seat, one);
         if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, arena::KeepGear>)
           arguments.push_back(text_argument("tiles", kept_tiles(one, seen, seat)));
         const std::string key = "action." + std::string{one.kName};
@@ -262,8 +232,8 @@ std::string ArenaWords::prompt(const State& seen, Seat seat) const {
   if (seen.frames.empty()) return words_.say_variant(key, {}).value_or(key);
   return std::visit(
       [&](const auto& frame) {
-        FieldReader reader{*this, {seat_of(frame, seat), &seen, nullptr}, seat};
-        return words_.say_variant(key, reader.read(frame), central_suffix(frame)).value_or(key);
+        const Arguments arguments = arguments_of(*this, {seat_of(frame, seat), &seen, nullptr}, seat, frame);
+        return words_.say_variant(key, arguments, central_suffix(frame)).value_or(key);
       },
       seen.frames.back());
 }
@@ -285,8 +255,7 @@ std::string ArenaWords::foretold(const arena::Foreseen& foreseen, const arena::A
                                  Seat seat) const {
   using Change = arena::Foreseen::Change;
   const auto about = [&](const auto& one) {
-    FieldReader reader{*this, {seat, &seen, nullptr}, seat};
-    Arguments arguments = reader.read(one);
+    Arguments arguments = arguments_of(*this, {seat, &seen, nullptr}, seat, one);
     for (const auto& [name, change] : {std::pair{"heated", Change::Heated}, {"cooled", Change::Cooled}})
       arguments.push_back(number_argument(name, foreseen.count(change)));
     arguments.push_back(number_argument("left", foreseen.left));

@@ -32,3 +32,11 @@ constexpr std::optional<E> enumerator_of(std::string_view word) {
 }
 
 }  // namespace armatura::wire
+
+// Inside armatura::wire: the words of an enum up to its last enumerator.
+#define ARMATURA_WORDS(Enum, last, ...)                                         \
+  template <>                                                                   \
+  struct WordsOf<Enum> {                                                        \
+    static constexpr auto kList = std::to_array<std::string_view>(__VA_ARGS__); \
+    static_assert(kList.size() == static_cast<std::size_t>(Enum::last) + 1);    \
+  };

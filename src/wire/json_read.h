@@ -20,15 +20,26 @@
 
 namespace armatura::wire {
 
-// How many ids of a kind there are, and whether 255 may stand for none.
+// How many ids of a kind there are, and how many of the highest numbers (255, 254 …) stand for something else: none,
+// or a place that has no number.
 struct IdBound {
   std::string_view noun;
   unsigned count{};
-  bool none{};
+  unsigned special{};
 };
 
 // A place outside of any described struct.
 struct NoOwner {};
+
+namespace detail {
+
+// Whether a variant can hold a T; bounds may depend on what kind of struct owns a field.
+template <class T, class Variant>
+inline constexpr bool kHeldBy = false;
+template <class T, class... Held>
+inline constexpr bool kHeldBy<T, std::variant<Held...>> = (std::is_same_v<T, Held> || ...);
+
+}  // namespace detail
 
 // "unknown word "mvoe"; did you mean "move"?"
 std::string unknown_word(std::string_view what, std::string_view typed, std::span<const std::string_view> known);
@@ -135,7 +146,7 @@ class JsonReader {
     const IdBound bound = bounds_.template bound<Owner>(target);
     Number number{};
     if (!read_number(json, 0, std::numeric_limits<Number>::max(), number)) return false;
-    if (number >= bound.count && !(bound.none && number == 255)) {
+    if (number >= bound.count && number + bound.special <= 255) {
       return fail("there is no " + std::string{bound.noun} + " " + std::to_string(number) + " in this match");
     }
     target.value = number;
@@ -155,6 +166,11 @@ class JsonReader {
         if (!read_number((*items)[i], 0, detail::SetMember<T>::kBits - 1, member)) return false;
       } else {
         if (!read_value<NoOwner>((*items)[i], member)) return false;
+      }
+      // NB: the bound may be that of a list longer than a set of it can be.
+      if constexpr (requires { member.value; }) {
+        if (member.value >= detail::SetMember<T>::kBits)
+          return fail("expected a number below " + std::to_string(detail::SetMember<T>::kBits));
       }
       if (target.has(member)) return fail("stands there twice");
       target = target.with(member);

@@ -45,7 +45,7 @@ class RandomValues {
       }
     } else if constexpr (requires { value.value; }) {
       const IdBound bound = bounds_.template bound<Owner>(value);
-      value.value = static_cast<std::uint8_t>(bound.none && rng_.below(4) == 0 ? 255u : rng_.below(bound.count));
+      value.value = static_cast<std::uint8_t>(bound.special > 0 && rng_.below(4) == 0 ? 255u : rng_.below(bound.count));
     } else if constexpr (armatura::detail::IsVariant<T>::value) {
       value = any_of<T>(rng_.below(static_cast<std::uint32_t>(std::variant_size_v<T>)));
     } else {

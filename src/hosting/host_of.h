@@ -1,0 +1,67 @@
+// What a game brings to the templates of this room is a struct of static functions, its `Host`. This base holds what is
+// the same for every game whose view is a position as a viewer sees it; a game adds:
+//   kId, the word by which it is called for; code(rules, action) and decode(rules, text, misread), decisions as text;
+//   preview(…) and write_preview(…), what a decision would do in words and as a picture; rank(outcome, seat), rank and
+//   score; board(…), the position in a terminal;
+// and what makes it a game of this program: see game_of.h.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "base/digest.h"
+#include "engine/audience.h"
+#include "engine/citation.h"
+#include "wire/change.h"
+#include "wire/enum_words.h"
+#include "wire/json_write.h"
+
+namespace armatura::hosting {
+
+// `SpeechOf` is made from words and rules; see wire/arena_words.h for its sentences.
+template <class G, class SpeechOf>
+struct HostOf {
+  using Game = G;
+  using Speech = SpeechOf;
+  using View = typename G::View;
+  using Question = decltype(G::State::ask.question);
+
+  static std::string seat_name(const Speech& speech, Seat seat) { return speech.seat(seat); }
+  static std::string prompt(const Speech& speech, const View& view, Seat seat) {
+    return speech.prompt(view.seen, seat);
+  }
+  static std::string waiting(const Speech& speech, const Awaiting& awaiting) {
+    return speech.waiting(awaiting.seats, static_cast<Question>(awaiting.question));
+  }
+  static std::string label(const Speech& speech, const typename G::Action& action, const View& view, Seat seat) {
+    return speech.action(action, view.seen, seat);
+  }
+  static std::string refusal(const Speech& speech, const Verdict& verdict) { return speech.refusal(verdict); }
+  static std::optional<std::string> tell(const Speech& speech, const typename G::Fact& fact, const View& before,
+                                         const View& after) {
+    return speech.fact(fact, before.seen, after.seen);
+  }
+  static std::string result(const Speech& speech, const typename G::Outcome& outcome) { return speech.result(outcome); }
+  static Seats winners(const typename G::Outcome& outcome) { return outcome.winners; }
+  static std::string_view ending(const typename G::Outcome& outcome) { return wire::word_of(outcome.end); }
+  static std::string_view question(std::uint8_t question) { return wire::word_of(static_cast<Question>(question)); }
+
+  static void write_view(std::string& out, const View& view) {
+    out += "{\"viewer\":";
+    wire::write_json(out, view.viewer);
+    out += ",\"seen\":";
+    wire::write_json(out, view.seen);
+    out += '}';
+  }
+  // How many changes were written.
+  static std::size_t write_change(std::string& out, const View& before, const View& after) {
+    wire::ChangeWriter writer{out, "/seen"};
+    writer.write(before.seen, after.seen);
+    return writer.count();
+  }
+  static std::uint64_t view_digest(const View& view) { return digest_of(view.seen); }
+};
+
+}  // namespace armatura::hosting

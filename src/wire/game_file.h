@@ -1,0 +1,88 @@
+// What match files need of a game whose pack, options and rules are made the usual way: by functions of its own
+// namespace with the usual names (normalised_pack, option_list, parse_options, make_rules, rule_name, unplayable).
+#pragma once
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.h"
+#include "engine/citation.h"
+#include "wire/match_lines.h"
+
+namespace armatura::wire {
+
+namespace detail {
+
+template <class Rule>
+std::string cited(Rule rule) {
+  return rule_name(rule);
+}
+template <class Rules, class State>
+const char* no_start(const Rules& rules, const State& state) {
+  return unplayable(rules, state);
+}
+
+}  // namespace detail
+
+// `Parts` says what is peculiar to the game: Game; Rule, the list of its rules; load(text), a normalised pack read.
+template <class Parts>
+struct FileOf {
+  using Game = typename Parts::Game;
+  using Rules = typename Game::Rules;
+  using Rule = typename Parts::Rule;
+  static constexpr std::uint16_t kVersion = Game::kRulesVersion;
+
+  static std::string pack(const Rules& rules) { return normalised_pack(*rules.content); }
+  static std::string pack_hash(const Rules& rules) { return rules.content->hash; }
+  static OptionList options(const Rules& rules) { return option_list(*rules.content, rules.options); }
+
+  // Where the pack is that of the known rules, its content is shared.
+  static Result<Rules> make(std::string_view pack, const OptionList& options, const Rules* known) {
+    auto content = known != nullptr && normalised_pack(*known->content) == pack ? known->content : nullptr;
+    if (content == nullptr) {
+      auto loaded = Parts::load(pack);
+      if (loaded.content == nullptr)
+        return Problem{"the pack cannot be used" + (loaded.errors.empty() ? "" : ": " + loaded.errors.front())};
+      content = std::move(loaded.content);
+    }
+    const auto parsed = parse_options(*content, options);
+    if (!parsed) return Problem{parsed.problem()};
+    return make_rules(std::move(content), *parsed);
+  }
+
+  static const char* unplayable(const Rules& rules, const typename Game::State& state) {
+    return detail::no_start(rules, state);
+  }
+
+  static std::string rule_name(RuleId rule) {
+    if (rule.value >= static_cast<std::uint16_t>(Rule::Count)) return {};
+    return detail::cited(static_cast<Rule>(rule.value));
+  }
+  static std::optional<RuleId> rule_of(std::string_view name) {
+    const auto& rules = rules_by_name();
+    const auto found = std::lower_bound(rules.begin(), rules.end(), name,
+                                        [](const NamedRule& rule, std::string_view key) { return rule.first < key; });
+    return found != rules.end() && found->first == name ? std::optional{found->second} : std::nullopt;
+  }
+
+ private:
+  using NamedRule = std::pair<std::string, RuleId>;
+
+  // Rule names sorted, for the search by name: a match file holds thousands of citations.
+  static const std::vector<NamedRule>& rules_by_name() {
+    static const std::vector<NamedRule> kRules = [] {
+      std::vector<NamedRule> named;
+      for (std::uint16_t number = 0; number < static_cast<std::uint16_t>(Rule::Count); ++number)
+        named.emplace_back(rule_name(RuleId{number}), RuleId{number});
+      std::sort(named.begin(), named.end());
+      return named;
+    }();
+    return kRules;
+  }
+};
+
+}  // namespace armatura::wire
