@@ -5,14 +5,16 @@ import { defineConfig, type Plugin } from "vite";
 
 const require = createRequire(import.meta.url);
 
-// `import icons from "virtual:icons"` gives the outlines of the icons named in src/**/icons.json, and of no other.
+// `import icons from "virtual:icons/GAME"` gives the outlines of the icons named in src/games/GAME/icons.json, and of no
+// other.
 function icons(): Plugin {
-  const names = new URL("./src/games/arena/icons.json", import.meta.url);
   return {
     name: "icons",
-    resolveId: (id) => (id === "virtual:icons" ? "\0icons" : undefined),
+    resolveId: (id) => (id.startsWith("virtual:icons/") ? `\0${id}` : undefined),
     load(id) {
-      if (id !== "\0icons") return undefined;
+      const game = /^\0virtual:icons\/(\w+)$/.exec(id)?.[1];
+      if (!game) return undefined;
+      const names = new URL(`./src/games/${game}/icons.json`, import.meta.url);
       const all = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8"));
       const chosen: Record<string, string> = {};
       for (const [use, name] of Object.entries(JSON.parse(readFileSync(names, "utf8")) as Record<string, string>)) {
@@ -48,8 +50,24 @@ function optionWords(): Plugin {
   };
 }
 
+// `import drawing from "virtual:drawn/GAME"` gives what src/games/GAME/drawn.mjs makes, worked out when the client is
+// built, so that the browser loads the result and not what it is made of.
+function drawings(): Plugin {
+  return {
+    name: "drawings",
+    resolveId: (id) => (id.startsWith("virtual:drawn/") ? `\0${id}` : undefined),
+    async load(id) {
+      const game = /^\0virtual:drawn\/(\w+)$/.exec(id)?.[1];
+      if (!game) return undefined;
+      const maker = new URL(`./src/games/${game}/drawn.mjs`, import.meta.url);
+      const { default: draw } = (await import(maker.href)) as { default: () => unknown };
+      return `export default ${JSON.stringify(draw())}`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [icons(), optionWords()],
+  plugins: [icons(), drawings(), optionWords()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 400 },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
 });

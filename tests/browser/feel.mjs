@@ -1,31 +1,27 @@
 // How the table feels: nothing moves while one looks, a whole match by touch on a narrow phone, cards by long press, the
 // private link, what was missed while away, a page that rests when nothing happens, a host who wants a password.
-import { asked, check, decide, newPage, Served } from "./served.mjs";
+import {
+  PHONE,
+  asked,
+  check,
+  decide,
+  newPage,
+  playNow,
+  Served,
+} from "./served.mjs";
 
 const boxOf = async (page, what) =>
   JSON.stringify(await page.locator(what).first().boundingBox());
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
 let seed = 11;
 const choose = (count) => {
   seed = (seed * 1103515245 + 12345) % 2147483648;
   return Math.floor((seed / 2147483648) * count);
 };
-async function play(page) {
-  await page.goto("/");
-  await page.locator(".play-now").click();
-  await asked(page);
-}
-
 async function nothingJumps(browser, served) {
   const page = await newPage(browser, served, {
     viewport: { width: 1280, height: 800 },
   });
-  await play(page);
+  await playNow(page);
   const board = await boxOf(page, "svg.board");
   let previews = 0;
   for (let i = 0; i < 14; ++i) {
@@ -61,7 +57,7 @@ async function nothingJumps(browser, served) {
 // The picture of a decision: heat on the module itself, and words that fit its kind.
 async function previewsAreDrawn(browser, served) {
   const page = await newPage(browser, served);
-  await play(page);
+  await playNow(page);
   await page.locator(".cell.can").first().click();
   await page.locator(".handle").first().click();
   await page.locator(".commit").click();
@@ -78,7 +74,7 @@ async function previewsAreDrawn(browser, served) {
 async function touchMatch(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
-  await page.locator(".play-now").tap();
+  await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);
   const until = Date.now() + 200_000;
   let decisions = 0;
@@ -137,7 +133,7 @@ async function touchMatch(browser, served) {
 async function drawersAndCards(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
-  await page.locator(".play-now").tap();
+  await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);
   await page.locator(".drawers button").nth(2).tap();
   await page.locator("#log p").first().waitFor();
@@ -208,7 +204,7 @@ async function drawersAndCards(browser, served) {
 async function ownLink(browser, served) {
   const owner = await newPage(browser, served);
   await owner.goto("/");
-  await owner.locator(".way").first().click();
+  await owner.locator("[data-game=arena] .way").first().click();
   await owner.locator(".own-links input").waitFor();
   const link = await owner.locator(".own-links input").inputValue();
   check(/\/seat\/.+#.+/.test(link), "the owner is shown a private link");
@@ -231,7 +227,7 @@ async function ownLink(browser, served) {
 async function sinceYouLooked(browser, served) {
   const first = await newPage(browser, served);
   await first.goto("/");
-  await first.locator(".way").first().click();
+  await first.locator("[data-game=arena] .way").first().click();
   await first.locator(".invitation").waitFor();
   const address = first.url();
   const second = await newPage(browser, served);
@@ -298,7 +294,7 @@ async function restsWhenIdle(browser, served) {
     window.setInterval = (act, ...more) =>
       every(() => (++window.work.timers, act()), ...more);
   });
-  await play(page);
+  await playNow(page);
   await page.waitForTimeout(1500);
   const before = await page.evaluate(() => ({ ...window.work }));
   await page.waitForTimeout(2000);
@@ -338,9 +334,9 @@ async function hostsPassword(browser) {
   try {
     const page = await newPage(browser, closed);
     await page.goto("/");
-    await page.locator(".play-now").click();
+    await page.locator("[data-game=arena] .play-now").click();
     await page.locator(".password input").fill("lathe");
-    await page.locator(".play-now").click();
+    await page.locator("[data-game=arena] .play-now").click();
     await asked(page);
     await page.context().close();
   } finally {

@@ -125,6 +125,7 @@ async function letters(browser, served) {
     ["/rules/arena", "main h2"],
     ["/rules/arena/XX-YY-99", "main h1"],
     ["/import", "main h1"],
+    ["/learn/arena", ".learn-page .way"],
     ["/learn/arena/first", ".learn-page .main"],
   ]) {
     await page.goto(address);
@@ -132,13 +133,13 @@ async function letters(browser, served) {
     await look(address);
   }
   await page.goto("/");
-  await page.locator(".way").nth(1).click();
+  await page.locator("[data-game=arena] .way").nth(1).click();
   await page.locator(".curtain").waitFor();
   await look("the curtain");
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await look("the lobby");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   await picture(page, "letters");
   await page.locator('.cell[data-cell="0,0"]').click();
@@ -170,7 +171,7 @@ async function letters(browser, served) {
   await page.locator("svg.board").waitFor();
   await look("a replay");
   await page.goto("/");
-  await page.locator(".way").first().click();
+  await page.locator("[data-game=arena] .way").first().click();
   await page.locator(".invitation").waitFor();
   await look("an invitation");
   const missed = Object.keys(words).filter(

@@ -11,7 +11,7 @@ const inView = (locator) =>
 async function searches(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".game-card a.way", { hasText: "Правила" }).click();
+  await page.locator("[data-game=arena] a.way", { hasText: "Правила" }).click();
   await page.locator(".rule-text").first().waitFor();
   const all = await page.locator(".rule-text").count();
   check(all > 200, `the whole book is there, not ${all} rules`);
@@ -85,7 +85,7 @@ async function addresses(browser, served) {
   await page.goto("/rules/arena/SA-NO-77");
   await page.locator(".notice", { hasText: "SA-NO-77" }).waitFor();
   await page.goto("/rules/chess");
-  await page.locator(".fault").waitFor();
+  await page.locator(".message h1").waitFor();
   check(
     (await page.locator("main a[href='/']").count()) > 0,
     "there is a way on",
@@ -97,7 +97,7 @@ async function addresses(browser, served) {
 async function fromTheTable(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await page.locator(".prompt.yours").waitFor();
   const address = page.url();
   // From a refusal.

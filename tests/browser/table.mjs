@@ -1,13 +1,22 @@
 // The table in a real browser: a whole match by touching what glows, two players and a spectator, a reload in the middle
 // of a decision, a server that goes away and comes back, one screen for two, keys alone, a narrow phone, both languages.
-import { asked, check, choose, decide, newPage, picture } from "./served.mjs";
+import {
+  PHONE,
+  asked,
+  check,
+  choose,
+  decide,
+  newPage,
+  picture,
+  playNow,
+} from "./served.mjs";
 
 async function wholeMatch(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await picture(page, "lobby");
-  await page.locator(".play-now").click();
+  await page.locator("[data-game=arena] .play-now").click();
   await asked(page);
   await picture(page, "placement");
   let decisions = 0;
@@ -50,7 +59,7 @@ async function wholeMatch(browser, served) {
 async function friendsAndSpectator(browser, served) {
   const first = await newPage(browser, served);
   await first.goto("/");
-  await first.locator(".way").first().click();
+  await first.locator("[data-game=arena] .way").first().click();
   await first.locator(".invitation").waitFor();
   await picture(first, "invitation");
   const second = await newPage(browser, served, { locale: "en-GB" });
@@ -134,9 +143,7 @@ async function reloadsAndOutages(browser, served) {
 
 async function whyNot(browser, served) {
   const page = await newPage(browser, served);
-  await page.goto("/");
-  await page.locator(".play-now").click();
-  await asked(page);
+  await playNow(page);
   await page.locator('.cell[data-cell="0,0"]').click();
   await page.locator(".notice.refused .rule").waitFor();
   check(
@@ -181,7 +188,7 @@ async function whyNot(browser, served) {
 async function oneScreen(browser, served) {
   const page = await newPage(browser, served);
   await page.goto("/");
-  await page.locator(".way").nth(1).click();
+  await page.locator("[data-game=arena] .way").nth(1).click();
   await page.locator(".curtain, .prompt.yours").first().waitFor();
   let curtains = 0;
   for (let i = 0; i < 8; ++i) {
@@ -228,16 +235,11 @@ async function privateLink(browser, served) {
 }
 
 async function phone(browser, served) {
-  const page = await newPage(browser, served, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  });
+  const page = await newPage(browser, served, PHONE);
   await page.goto("/");
-  await page.locator(".play-now").waitFor();
+  await page.locator("[data-game=arena] .play-now").waitFor();
   await picture(page, "phone-lobby", true);
-  await page.locator(".play-now").tap();
+  await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);
   for (let i = 0; i < 8; ++i) {
     await decide(page, choose).catch(() => undefined);

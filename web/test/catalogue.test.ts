@@ -2,14 +2,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import enArena from "../src/games/arena/words/en.json";
-import ruArena from "../src/games/arena/words/ru.json";
 import enPages from "../src/words/ui/en.json";
 import ruPages from "../src/words/ui/ru.json";
 
 // The pages' own words and those that a game brings.
-const en: Record<string, string> = { ...enPages, ...enArena };
-const ru: Record<string, string> = { ...ruPages, ...ruArena };
+const games = new URL("../src/games/", import.meta.url);
+function withGames(pages: Record<string, string>, language: string): Record<string, string> {
+  const all = { ...pages };
+  for (const game of readdirSync(games, { withFileTypes: true }).filter((each) => each.isDirectory()))
+    Object.assign(all, JSON.parse(readFileSync(new URL(`${game.name}/words/${language}.json`, games), "utf8")));
+  return all;
+}
+const en = withGames(enPages, "en");
+const ru = withGames(ruPages, "ru");
 
 const folder = new URL("../src/", import.meta.url);
 const files = readdirSync(folder, { recursive: true, encoding: "utf8" })

@@ -22,6 +22,13 @@ export interface GameTable {
   brief(notice: Notice): string; // the words that are wanted beside it
   // Offers that the board or the hand shows itself; the others become buttons.
   isMapped(model: MatchModel, code: string): boolean;
+  caption?(model: MatchModel, code: string): string; // shorter words on a button, where the rest is seen beside it
+  // Several decisions that are put together here and sent as one: begun by one of the offers, or by the question itself.
+  // While that lasts the plan stands in the place of notice and buttons.
+  begins?(model: MatchModel, code: string): boolean;
+  isPlanning?(model: MatchModel): boolean;
+  Plan?: FunctionComponent<{ model: MatchModel }>;
+  drawer(which: "hand" | "others"): string; // what they are called where they are drawers
   cue(entry: Entry): Cue | ""; // what it sounds like
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;
@@ -34,6 +41,7 @@ export interface GameTable {
 
 const tables: Record<string, () => Promise<{ default: GameTable }>> = {
   arena: () => import("./arena/index"),
+  salvation: () => import("./salvation/index"),
 };
 // Pictures for rules where words are poor, by the rule's id.
 export type RulePictures = Record<string, FunctionComponent>;

@@ -1,6 +1,7 @@
 // The first page: one large table for each game that can be played, one's own matches, and matches to watch.
 import { signal, useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { emblems } from "../games/emblems";
 import { isPlayable } from "../games/game";
 import { lessonAddress } from "../learn/lessons";
 import { Silent } from "../message";
@@ -11,7 +12,6 @@ import { Line } from "../stream/line";
 import { Bar } from "../table/frame";
 import { language, remembered, say } from "../words/language";
 import { type Game, games, loadGames, lobbyText } from "./games";
-import { Emblem } from "./emblem";
 import { PasswordField } from "./password";
 
 interface Brief {
@@ -59,9 +59,10 @@ function GameCard({ game }: { game: Game }) {
       setBusy(false);
     });
   };
+  const Emblem = emblems[game.id];
   return (
-    <article class="game-card" aria-labelledby={`game-${game.id}`}>
-      <Emblem />
+    <article class="game-card" data-game={game.id} aria-labelledby={`game-${game.id}`}>
+      {Emblem && <Emblem />}
       <div class="game-text">
         <h2 id={`game-${game.id}`}>{game.title}</h2>
         <p>{lobbyText(game.id, "about")}</p>

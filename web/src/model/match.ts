@@ -172,10 +172,14 @@ export class MatchModel {
     this.preview(code, 0);
   }
   commit(code: string): void {
+    this.commitAll([code]);
+  }
+  // Decisions that belong together: taken whole or not at all.
+  commitAll(actions: string[]): void {
     const { seat, ask } = { seat: this.seat.value, ask: this.ask.value };
-    if (seat === null || !ask || this.sending.value) return;
+    if (seat === null || !ask || this.sending.value || !actions.length) return;
     this.fault.value = "";
-    this.sending.value = this.line.ask("submit", { match: this.id, seat, ask: ask.number, actions: [code] });
+    this.sending.value = this.line.ask("submit", { match: this.id, seat, ask: ask.number, actions });
   }
   stepBack(): void {
     clearTimeout(this.previewTimer);

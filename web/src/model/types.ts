@@ -71,6 +71,7 @@ export interface Setting {
   words: Record<string, string>;
 }
 export interface Refusal {
+  index?: number; // of the refused one among several decisions
   rule: string;
   sentence: string;
   nearest: string;

@@ -1,13 +1,15 @@
 // On a narrow screen the boards of the others, the log and the table's menu are drawers over one column.
 import { signal } from "@preact/signals";
+import type { GameTable } from "../games/game";
 import { say } from "../words/language";
 
-export type Drawer = "" | "hand" | "others" | "side";
+type Any = "hand" | "others" | "side";
+export type Drawer = "" | Any;
 export const drawer = signal<Drawer>("");
 export const talkTab = signal<"log" | "chat">("log"); // which of the two lies on top
 
-export function Drawers({ watching }: { watching: boolean }) {
-  const all: Drawer[] = watching ? ["others", "side"] : ["hand", "others", "side"];
+export function Drawers({ watching, game }: { watching: boolean; game: GameTable }) {
+  const all: Any[] = watching ? ["others", "side"] : ["hand", "others", "side"];
   return (
     <nav class="drawers" aria-label={say("drawers")}>
       {all.map((each) => (
@@ -16,7 +18,7 @@ export function Drawers({ watching }: { watching: boolean }) {
           aria-expanded={drawer.value === each}
           onClick={() => (drawer.value = drawer.value === each ? "" : each)}
         >
-          {say(`drawer.${each}`)}
+          {each === "side" ? say("drawer.side") : game.drawer(each)}
         </button>
       ))}
     </nav>

@@ -1,4 +1,5 @@
-// Pinch and drag move the board under the fingers. A touch that moved something decides nothing.
+// Pinch and drag move the board under the fingers; a mouse drags it when it is enlarged. A touch that moved something
+// decides nothing.
 import { useEffect, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 
@@ -46,7 +47,8 @@ const spread = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y 
 export function useSight(
   svg: RefObject<SVGSVGElement | null>,
   whole: Sight | null,
-): { near: boolean; reset: () => void } {
+  told?: (shown: Sight) => void, // what is in sight now
+): { near: boolean; reset: () => void; enlarge: (factor: number) => void } {
   const [near, setNear] = useState(false);
   const [state] = useState(() => ({ sight: null as Sight | null, whole, fingers: new Map<number, Point>(), slid: 0 }));
   state.whole = whole;
@@ -54,6 +56,7 @@ export function useSight(
     state.sight = next;
     const shown = next ?? state.whole;
     if (shown) svg.current?.setAttribute("viewBox", `${shown.x} ${shown.y} ${shown.width} ${shown.height}`);
+    if (shown) told?.(shown);
     setNear(next !== null);
   };
   const there = whole !== null;
@@ -65,18 +68,20 @@ export function useSight(
       return matrix ? new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse()) : point;
     };
     const down = (event: PointerEvent): void => {
-      if (event.pointerType === "mouse") return;
       if (event.isPrimary) {
         state.fingers.clear();
         state.slid = 0;
       }
+      if (event.pointerType === "mouse" && (!state.sight || event.button !== 0)) return;
       state.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     };
     const move = (event: PointerEvent): void => {
+      if (event.pointerType === "mouse" && !event.buttons) state.fingers.clear(); // let go elsewhere
       if (!state.fingers.has(event.pointerId) || !state.whole) return;
       const before = [...state.fingers.values()];
       state.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const after = [...state.fingers.values()];
+      if (after.length < 2 && element.hasAttribute("data-held")) return; // something on the board is dragged
       const [from, to] = [middle(before), middle(after)];
       state.slid += Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(spread(after) - spread(before));
       if (state.slid < SLIP || (after.length < 2 && !state.sight)) return;
@@ -116,5 +121,11 @@ export function useSight(
       element.removeEventListener("wheel", wheel);
     };
   }, [there]);
-  return { near, reset: () => apply(null) };
+  const enlarge = (factor: number): void => {
+    if (!state.whole) return;
+    const now = state.sight ?? state.whole;
+    const next = zoomed(now, state.whole, factor, { x: now.x + now.width / 2, y: now.y + now.height / 2 });
+    apply(next.width < state.whole.width * 0.98 ? next : null);
+  };
+  return { near, reset: () => apply(null), enlarge };
 }

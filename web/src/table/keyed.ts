@@ -13,7 +13,7 @@ import { tell, told } from "./speech";
 import { focusQuietly, moveFocus } from "./spot";
 
 const SPOTS = "[data-spot], .decide button, .card";
-const OFFERED = '[data-spot][tabindex="0"], .card.can, .action:not(:disabled)';
+const OFFERED = '[data-spot][tabindex="0"], .card.can, .action:not(:disabled), .planning .commit:not(:disabled)';
 
 const focused = (): Element | null => document.activeElement?.closest(SPOTS) ?? null;
 

@@ -104,7 +104,7 @@ export function Actions({ model, game }: { model: MatchModel; game: GameTable })
             class={`action${model.chosen.value === code ? " chosen" : ""}`}
             data-code={code}
             disabled={!model.canAct.value}
-            onClick={() => model.touch(code)}
+            onClick={() => game.begins?.(model, code) || model.touch(code)}
             onPointerEnter={(event) => event.pointerType === "mouse" && model.preview(code)}
             onPointerLeave={() => model.endHover()}
             onFocus={(event) => {
@@ -118,7 +118,7 @@ export function Actions({ model, game }: { model: MatchModel; game: GameTable })
                 <path d={icon} />
               </svg>
             )}
-            {label}
+            {game.caption?.(model, code) || label}
           </button>
         );
       })}

@@ -118,6 +118,21 @@ function Doors() {
   );
 }
 
+function Decide({ model, game }: { model: MatchModel; game: GameTable }) {
+  if (game.Plan && game.isPlanning?.(model) && !told.value)
+    return (
+      <div class="decide planning">
+        <game.Plan model={model} />
+      </div>
+    );
+  return (
+    <div class="decide">
+      {told.value ? <Told /> : <Notice model={model} game={game} />}
+      <Actions model={model} game={game} />
+    </div>
+  );
+}
+
 export function TablePage({ id }: { id: string }) {
   const [model] = useState(() => new MatchModel(id));
   const [game, setGame] = useState<GameTable | null>(null);
@@ -221,10 +236,7 @@ export function TablePage({ id }: { id: string }) {
           {!table.lesson && <Result model={model} game={game} />}
         </div>
         <div class="dock">
-          <div class="decide">
-            {told.value ? <Told /> : <Notice model={model} game={game} />}
-            <Actions model={model} game={game} />
-          </div>
+          <Decide model={model} game={game} />
           <game.Hand model={model} />
         </div>
         <aside class="side">
@@ -236,7 +248,7 @@ export function TablePage({ id }: { id: string }) {
             <SeatLink model={model} />
           </div>
         </aside>
-        <Drawers watching={watching} />
+        <Drawers watching={watching} game={game} />
       </main>
       <KeyHelp />
       <Asking model={model} game={game} />

@@ -1,9 +1,10 @@
 // The arena's table for the common frame.
 import "./arena.css";
 import "./words";
-import icons from "virtual:icons";
+import icons from "virtual:icons/arena";
 import type { MatchModel } from "../../model/match";
 import type { Cue } from "../../table/sounds";
+import { say } from "../../words/language";
 import type { GameTable } from "../game";
 import { measure, odds, QUESTIONS } from "./asked";
 import { Middle } from "./choices";
@@ -72,6 +73,7 @@ const arena: GameTable = {
   Chart,
   brief,
   isMapped,
+  drawer: (which) => say(`arena.drawer.${which}`),
   cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
   icon: (code) => icons[ICONS[code] ?? ""] ?? "",
   measure,

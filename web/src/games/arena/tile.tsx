@@ -1,5 +1,5 @@
 // How a tile looks: family by colour, by the shape of its badge and by its icon; the value as a big numeral.
-import icons from "virtual:icons";
+import icons from "virtual:icons/arena";
 import { fill, type Language } from "../../words/format";
 import { corners, type Content, type Effect, type Family, type Tile } from "./view";
 

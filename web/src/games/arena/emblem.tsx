@@ -1,4 +1,6 @@
 // A drawing for the lobby: the plan of a robot between hexagons, as on an engineering sheet.
+import "./emblem.css";
+
 export function Emblem() {
   const hex = (x: number, y: number, radius: number) =>
     Array.from({ length: 6 }, (_, i) => {

@@ -1,0 +1,79 @@
+// What lies over the map: the battle, the cards one chooses from that are in nobody's hand, the report of the last battle.
+import type { MatchModel } from "../../model/match";
+import { BattleScene, isAiming } from "./aiming";
+import { Board } from "./board";
+import { CardBody } from "./cards";
+import { UnitSign } from "./pieces";
+import { BattleReport } from "./recap";
+import { salvationOf, typeName, word } from "./table";
+import type { Content } from "./view";
+
+function CardChoice({ model, content }: { model: MatchModel; content: Content }) {
+  const { targets } = salvationOf(model);
+  const cards = targets.value.filter((each) => each.card !== undefined && content.cards[each.card]);
+  return (
+    <div class="sv-choice" role="group" aria-label={model.ask.value?.prompt}>
+      {cards.map((target) => (
+        <button
+          key={target.code}
+          class={`sv-card can side-${content.cards[target.card!]!.side}${model.chosen.value === target.code ? " chosen" : ""}`}
+          data-code={target.code}
+          onClick={() => model.touch(target.code)}
+        >
+          <CardBody content={content} card={content.cards[target.card!]!} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function DevelopChoice({ model, content }: { model: MatchModel; content: Content }) {
+  const { targets, position } = salvationOf(model);
+  return (
+    <div class="sv-choice" role="group" aria-label={model.ask.value?.prompt}>
+      {targets.value
+        .filter((each) => each.token !== undefined && each.token >= 0)
+        .map((target) => {
+          const token = content.improvements[target.token!]!;
+          const stats = position.value!.stats[token.type]!;
+          const isMovement = token.characteristic === "movement";
+          const before = isMovement
+            ? `${stats.movement}/${stats.road_movement}`
+            : stats[token.characteristic as "attack"];
+          return (
+            <button
+              key={target.code}
+              class={`sv-card sv-develop can side-0${model.chosen.value === target.code ? " chosen" : ""}`}
+              data-code={target.code}
+              onClick={() => model.touch(target.code)}
+            >
+              <UnitSign content={content} type={token.type} />
+              <b>{typeName(content, token.type)}</b>
+              <span>{word(content, `characteristic.${token.characteristic}`)}</span>
+              <b class="sv-better">
+                {before} → {token.value}
+                {isMovement ? `/${token.road_value}` : ""}
+              </b>
+            </button>
+          );
+        })}
+    </div>
+  );
+}
+
+export const CHOSEN_OVER = new Set(["take_away", "take_tactics", "develop"]);
+
+export function Middle({ model }: { model: MatchModel }) {
+  const content = salvationOf(model).content.value;
+  const question = model.ask.value?.question ?? "";
+  return (
+    <>
+      <Board model={model} />
+      {content && (question === "take_away" || question === "take_tactics") && (
+        <CardChoice model={model} content={content} />
+      )}
+      {content && question === "develop" && <DevelopChoice model={model} content={content} />}
+      {isAiming(model) ? <BattleScene model={model} /> : <BattleReport model={model} />}
+    </>
+  );
+}

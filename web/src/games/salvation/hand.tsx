@@ -1,0 +1,116 @@
+// One's own cards, readable where they lie; a card that has several uses shows them as buttons once it is touched.
+import type { MatchModel } from "../../model/match";
+import { spot } from "../../table/spot";
+import { say } from "../../words/language";
+import { CardBody, cardCard } from "./cards";
+import { optionTexts } from "./describe";
+import { meantByCard } from "./offers";
+import { begins, currentPlan } from "./plan";
+import { cardName, salvationOf } from "./table";
+import type { Card, Content, Pile, Position } from "./view";
+
+// Each copy is a card of its own, in the order of the stages.
+export const cardsOf = (content: Content, pile: Pile | undefined): Card[] =>
+  [...(pile?.entries() ?? [])]
+    .flatMap(([id, copies]) => Array.from({ length: copies }, () => content.cards[id]!))
+    .filter(Boolean)
+    .sort((a, b) => a.number - b.number || a.id - b.id);
+
+export function HandCard({
+  model,
+  content,
+  position,
+  card,
+}: {
+  model: MatchModel;
+  content: Content;
+  position: Position;
+  card: Card;
+}) {
+  const table = salvationOf(model);
+  const here = table.targets.value.filter((each) => each.card === card.id);
+  const planned = currentPlan(model)?.card === card.id;
+  const can = here.length > 0 && model.canAct.value && !currentPlan(model);
+  const pick = table.pick.value;
+  const picked = pick !== null && "card" in pick && pick.card === card.id;
+  const chosen = planned || here.some((each) => each.code === model.chosen.value);
+  const meant = model.ask.value ? meantByCard(content, position.question, card.id) : "";
+  const act = (): void => {
+    if (currentPlan(model)) return;
+    if (here.length === 1) {
+      table.pick.value = { card: card.id };
+      if (!begins(model, here[0]!.code)) model.touch(here[0]!.code);
+    } else if (here.length > 1) {
+      model.stepBack();
+      table.pick.value = { card: card.id };
+      requestAnimationFrame(() => {
+        const now = document.activeElement;
+        if (now?.matches(".sv-card:focus-visible")) document.querySelector<HTMLElement>(".actions button")?.focus();
+      });
+    } else {
+      model.stepBack();
+      table.pick.value = { card: card.id };
+      model.preview(meant, 0);
+    }
+  };
+  const only = here.length === 1 ? here[0]!.code : "";
+  const names = [
+    "sv-card",
+    `side-${card.side}`,
+    can ? "can" : "",
+    picked ? "picked" : "",
+    chosen ? "chosen" : "",
+    card.number === position.stage && position.phase === "active" ? "now" : "",
+  ];
+  return (
+    <div
+      class={names.filter(Boolean).join(" ")}
+      data-spot
+      data-card={card.key}
+      data-rule={RULES[card.kind] ?? "TS-CRD-01"}
+      {...(only ? { "data-code": only } : {})}
+      {...spot({
+        label: `${card.number}. ${cardName(content, card.id)}. ${optionTexts(content, card).join(" ")}`,
+        can,
+        meant,
+        act,
+        card: () => cardCard(content, card),
+        look: () => only && model.preview(only),
+        leave: () => model.endHover(),
+      })}
+    >
+      <CardBody content={content} card={card} />
+    </div>
+  );
+}
+const RULES: Record<string, string> = {
+  tactics: "TS-TAC-01",
+  movement: "TS-MOV-01",
+  attack: "TS-ATK-01",
+  recon: "TS-REC-01",
+  new_units: "TS-NEW-01",
+  development: "TS-DEV-01",
+  tactics_development: "TS-DTA-01",
+  mission: "TS-MIS-01",
+};
+
+export function Hand({ model }: { model: MatchModel }) {
+  const { content, position } = salvationOf(model);
+  const seat = model.seat.value;
+  if (seat === null || !content.value || !position.value) return null;
+  const cards = cardsOf(content.value, position.value.hands[seat]);
+  return (
+    <section class={`sv-hand seat-${seat}`} aria-label={say("salvation.hand", { count: cards.length })}>
+      {cards.length === 0 && <p class="faint">{say("salvation.no_cards")}</p>}
+      {cards.map((card, i) => (
+        <HandCard
+          key={`${card.id}.${cards.slice(0, i).filter((each) => each.id === card.id).length}`}
+          model={model}
+          content={content.value!}
+          position={position.value!}
+          card={card}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+// What happened since one's last decision, on the map: ways of the other side's units, losses, arrivals; the last battle with
+// its dice; and where a line of the log happened that is looked at.
+import { useSignalEffect } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import type { MatchModel } from "../../model/match";
+import type { Entry } from "../../model/types";
+import { say } from "../../words/language";
+import { battlesIn, factOf, type Fought } from "./battles";
+import { at, lineOf, outlineOf, wayOf } from "./geometry";
+import { DieFace, UnitSign } from "./pieces";
+import { salvationOf, sectorName, unitName, word } from "./table";
+import { type Content, NONE, type Position, sectorOfSlot, type Side, SIDES } from "./view";
+
+// The entries that were told since the last own decision.
+export function useSince(model: MatchModel): Entry[] {
+  const { report, since } = salvationOf(model);
+  const before = useRef(model.sending.peek());
+  useSignalEffect(() => {
+    const sending = model.sending.value;
+    if (sending && !before.current) {
+      since.value = model.told.peek();
+      report.value = false;
+    }
+    before.current = sending;
+  });
+  const log = model.log.value;
+  const first = since.value - (model.told.value - log.length);
+  return since.value < 0 || model.told.value < 0 ? model.fresh.value : log.slice(Math.max(0, first));
+}
+
+function sectorsOf(entry: Entry): number[] {
+  const [kind, fact] = factOf(entry);
+  if (kind === "moved") return [fact.from ?? 0, fact.to ?? 0];
+  if (kind === "route_declared") return [fact.from ?? 0, ...(fact.route?.sectors ?? [])];
+  if (kind === "tokens_swapped") return [sectorOfSlot(fact.a ?? 0), sectorOfSlot(fact.b ?? 0)];
+  if (/^(token_|recon_done|shelter_taken)/.test(kind)) return [sectorOfSlot(fact.slot ?? 0)];
+  if (/^(city_|battle_|volley_|unit_destroyed|unit_placed|stopped|border_|factory_|terrain_|recon_rolled)/.test(kind))
+    return [fact.sector ?? 0];
+  return [];
+}
+
+interface Drawn {
+  model: MatchModel;
+  content: Content;
+  position: Position;
+  stretch: number;
+  u: number;
+}
+export function Traces({ model, content, position, stretch, u }: Drawn) {
+  const entries = useSince(model);
+  const own: Side | null = model.seat.value === null ? null : model.seat.value === 0 ? 0 : 1;
+  const isOthers = (unit: number): boolean =>
+    own === null || content.types[content.typeOfUnit[unit] ?? 0]?.side !== own;
+  // The ways of single units, step by step put together.
+  const ways = new Map<number, number[]>();
+  for (const entry of entries) {
+    const [kind, fact] = factOf(entry);
+    if (kind !== "moved" || !isOthers(fact.unit ?? 0)) continue;
+    const way = ways.get(fact.unit ?? 0) ?? [fact.from ?? 0];
+    ways.set(fact.unit ?? 0, [...way, fact.to ?? 0]);
+  }
+  const fallen = new Map<number, number>();
+  const placed = new Set<number>();
+  for (const entry of entries) {
+    const [kind, fact] = factOf(entry);
+    if (kind === "unit_destroyed") fallen.set(fact.sector ?? 0, (fallen.get(fact.sector ?? 0) ?? 0) + 1);
+    if (kind === "unit_placed" && isOthers(fact.unit ?? 0) && position.turn > 1) placed.add(fact.sector ?? 0);
+  }
+  const pointed = model.pointed.value ? sectorsOf(model.pointed.value) : [];
+  const again = model.fresh.value.length === 1 ? sectorsOf(model.fresh.value[0]!) : [];
+  const onMap = (sectors: Iterable<number>) => [...new Set(sectors)].filter((each) => content.isOn(each));
+  return (
+    <g class="sv-traces" aria-hidden="true">
+      {[...ways].map(([unit, way]) => {
+        const points = wayOf(content, way, stretch);
+        const [end, before] = [points.at(-1)!, points.at(-2)!];
+        const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
+        return (
+          <g key={unit} class={`side-${content.types[content.typeOfUnit[unit]!]!.side}`}>
+            <polyline class="sv-trace" points={lineOf(points)} />
+            <path
+              class="sv-trace-head"
+              d="M-11,-8 L6,0 L-11,8 Z"
+              transform={`translate(${before.x + (end.x - before.x) * 0.45} ${before.y + (end.y - before.y) * 0.45}) rotate(${angle}) scale(${u})`}
+            />
+          </g>
+        );
+      })}
+      {onMap(placed).map((sector) => (
+        <polygon key={sector} class="sv-arrived" points={outlineOf(content.sectors[sector]!, stretch)} />
+      ))}
+      {onMap(fallen.keys()).map((sector) => {
+        const { x, y } = at(content.sectors[sector]!.centre, stretch);
+        return (
+          <g key={sector} class="sv-fallen" transform={`translate(${x - 32 * u} ${y - 24 * u}) scale(${u})`}>
+            <path d="M-8,-8 L8,8 M8,-8 L-8,8" />
+            <text x={11} y={6} font-size="16">
+              {fallen.get(sector)}
+            </text>
+          </g>
+        );
+      })}
+      {onMap(pointed).map((sector) => (
+        <polygon key={sector} class="sv-pointed" points={outlineOf(content.sectors[sector]!, stretch)} />
+      ))}
+      <g key={model.beat.value}>
+        {onMap(again).map((sector) => (
+          <polygon key={sector} class="sv-again" points={outlineOf(content.sectors[sector]!, stretch)} />
+        ))}
+      </g>
+    </g>
+  );
+}
+
+// The last battle, when it is over: both volleys with their dice and what they did.
+function lastBattle(model: MatchModel, entries: Entry[]): Fought | null {
+  const log = model.log.value;
+  const all = battlesIn(log);
+  const last = all.at(-1);
+  return last?.over && entries.includes(log[last.at]!) ? last : null;
+}
+
+export function BattleReport({ model }: { model: MatchModel }) {
+  const { content: contents, report } = salvationOf(model);
+  const content = contents.value;
+  const entries = useSince(model);
+  const fought = content && lastBattle(model, entries);
+  if (!content || !fought || report.value) return null;
+  return (
+    <section class="sv-report" aria-label={say("salvation.report", { sector: sectorName(content, fought.sector) })}>
+      <header>
+        <b>{say("salvation.report", { sector: sectorName(content, fought.sector) })}</b>
+        <button class="plain" aria-label={say("close")} onClick={() => (report.value = true)}>
+          ×
+        </button>
+      </header>
+      {fought.volleys.map((volley, i) => (
+        <div key={i} class={`sv-volley side-${volley.side}`}>
+          <span>{word(content, `side.${SIDES[volley.side]}`)}</span>
+          <span class="sv-rolled">
+            {volley.dice.map((die, k) => (
+              <span key={k} class={die.aim === NONE ? "idle" : ""}>
+                <DieFace face={die.face} />
+                {die.value !== die.face && <small>{die.value}</small>}
+              </span>
+            ))}
+          </span>
+          <span class="sv-losses">
+            {volley.destroyed.map((unit) => (
+              <UnitSign key={unit} content={content} type={content.typeOfUnit[unit] ?? 0} class="lost" />
+            ))}
+            <span class={volley.destroyed.length ? "unseen" : "faint"}>
+              {volley.destroyed.length
+                ? `${say("salvation.destroyed")}: ${volley.destroyed.map((unit) => unitName(content, unit)).join(", ")}`
+                : say("salvation.nobody_fell")}
+            </span>
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+}

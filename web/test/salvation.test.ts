@@ -1,0 +1,246 @@
+// Salvation's table: what it reads from a view, where it shows offers, and how it plans movement. The pack is the real one.
+import "./page";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { battlesIn } from "../src/games/salvation/battles";
+import { effectText } from "../src/games/salvation/describe";
+import { crossing, sharedEdges } from "../src/games/salvation/geometry";
+import { meantByCard, meantBySector, targetOf } from "../src/games/salvation/offers";
+import { codesOf } from "../src/games/salvation/plan";
+import { brief, shownOf } from "../src/games/salvation/shown";
+import { limitOf, mayOrder, nextSteps, overfull, risksOf, waysOn } from "../src/games/salvation/routes";
+import type { MatchModel } from "../src/model/match";
+import { Content, NONE, positionOf, type Route } from "../src/games/salvation/view";
+
+const root = new URL("../../content/salvation/", import.meta.url);
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), "utf8"));
+const files = ["units", "tokens", "map", "opening", "cards_skynet", "cards_resistance"];
+const content = new Content({
+  pack: Object.fromEntries(files.map((name) => [`${name}.json`, read(`${name}.json`)])),
+  options: {},
+  words: read("strings/ru.json"),
+});
+const S = (key: string): number => content.sectorByKey(key);
+const U = (key: string): number => content.unitByKey(key);
+
+// A position with these units, as the server writes it: what has its default is left out.
+function at(where: Record<string, string>, more: object = {}) {
+  const units: object[] = content.typeOfUnit.map(() => ({}));
+  for (const [unit, sector] of Object.entries(where)) units[U(unit)] = { sector: S(sector) };
+  return positionOf({ seen: { units, ...more } } as never, content, 2)!;
+}
+const steps = (where: Record<string, string>, unit: string, route: string[], more: object = {}) => {
+  const position = at(where, more);
+  return nextSteps(content, position, position.units[U(unit)]!, route.map(S))
+    .map((each) => content.sectors[each]!.key)
+    .sort();
+};
+
+describe("the pack", () => {
+  it("is numbered as the rules number it", () => {
+    expect(content.sectors).toHaveLength(26);
+    expect(content.cards.slice(0, 6).map((each) => each.key)).toEqual(["s01", "s02", "s03", "s04", "s05", "s06"]);
+    expect(content.cards.findIndex((each) => each.key === "r01")).toBe(26);
+    expect(U("t600.1")).toBe(0);
+    expect(U("inf.1")).toBe(18);
+    expect(content.unitCode(U("a10.3"))).toBe("a10.3");
+    expect(content.slotByKey("den.b")).toBe(2 * S("den") + 1);
+  });
+  it("has an edge for each border", () => {
+    for (const border of content.borders) expect(sharedEdges(content, border).length).toBeGreaterThan(0);
+    expect(crossing(content, content.borderOf(S("sea"), S("ore"))!)).toEqual({ x: 83, y: 122 });
+  });
+  it("says what every card does", () => {
+    for (const card of content.cards)
+      for (const option of card.options) {
+        const text = effectText(content, card.side, option);
+        expect(text, card.key).toMatch(/\p{L}.*\.$/u);
+        expect(text, card.key).not.toMatch(/[{}]|undefined|effect\./);
+      }
+  });
+});
+
+describe("a view", () => {
+  it("fills in what was left out", () => {
+    const position = at({ "t600.1": "sea" }, { cards: { hands: [[0, 2]] } });
+    expect(position.units[U("t600.1")]).toMatchObject({ sector: S("sea"), damage: 0, moved: false, side: 0 });
+    expect(position.units[U("inf.1")]!.sector).toBe(255);
+    expect(position.stats[0]).toMatchObject({ movement: 1, road_movement: 2, defence: 4 });
+    expect([...position.hands[0]!]).toEqual([[1, 2]]);
+    expect(position.draft.card).toBe(NONE);
+  });
+  it("takes the unit cards as they are now", () => {
+    const stats = [{ movement: 1, road_movement: 2, attack: 2, defence: 5, durability: 1, recon: 2 }];
+    expect(at({}, { stats }).stats[0]).toMatchObject({ attack: 2, defence: 5, recon: 2 });
+  });
+});
+
+describe("where an offer is shown", () => {
+  const position = at({ "inf.2": "dal" });
+  it("on sectors, slots, cards and units", () => {
+    expect(targetOf(content, position, "place den")).toMatchObject({ sector: S("den") });
+    expect(targetOf(content, position, "recon inf.2 dal.b")).toMatchObject({
+      unit: U("inf.2"),
+      slot: 2 * S("dal") + 1,
+    });
+    expect(targetOf(content, position, "play s10 b")).toMatchObject({ card: content.cardByKey("s10"), option: 1 });
+    expect(targetOf(content, position, "remove inf.2")).toMatchObject({ unit: U("inf.2"), sector: S("dal") });
+    expect(targetOf(content, position, "swap sea.a den.b")).toMatchObject({ slot: 0, other: 2 * S("den") + 1 });
+    expect(targetOf(content, position, "pass")).toEqual({ code: "pass", verb: "pass" });
+  });
+  it("knows what was meant by touching something dimmed", () => {
+    expect(meantByCard(content, "act", content.cardByKey("s13"))).toBe("play s13 a");
+    expect(meantBySector(content, at({}, { ask: { question: "attack" } }), 0, S("den"))).toBe("at den");
+    expect(meantBySector(content, at({}, { ask: { question: "act" } }), 0, S("den"))).toBe("");
+  });
+});
+
+describe("a route", () => {
+  it("goes over any passable border, or further along roads (TS-MOV-03)", () => {
+    expect(steps({ "t600.1": "sea" }, "t600.1", [])).toEqual(["col", "ore"]);
+    expect(steps({ "t600.1": "sea" }, "t600.1", ["ore"])).toEqual(["ida", "nca"]);
+    expect(steps({ "t600.1": "sea" }, "t600.1", ["col"])).toEqual([]);
+  });
+  it("crosses mountains only in the air (TS-MOV-04), and enters no fog there (TS-MOV-15)", () => {
+    expect(steps({ "t600.1": "son" }, "t600.1", [])).toEqual(["ari", "baj"]);
+    expect(steps({ "hk.1": "son" }, "hk.1", [])).toEqual(["ari", "baj", "chi"]);
+    const fog = { terrain: [[], [], [], [], [], [S("chi")]] };
+    expect(steps({ "hk.1": "son" }, "hk.1", [], fog)).toEqual(["ari", "baj"]);
+  });
+  it("finds no road where there is none any more (TS-TER-02)", () => {
+    const roadless = { terrain: [[], [S("ore")]] };
+    expect(steps({ "t600.1": "sea" }, "t600.1", ["ore"], roadless)).toEqual([]);
+  });
+  it("is longer with a Tactics card of this turn", () => {
+    const fast = { cards: { in_front: [{ card: content.cardByKey("s03") }] } };
+    expect(steps({ "t600.1": "sea" }, "t600.1", ["col"], fast)).toEqual(["ida"]);
+    expect(steps({ "inf.1": "sea" }, "inf.1", ["col"], fast)).toEqual([]);
+  });
+  it("avoids the enemy where another way is as short", () => {
+    const position = at({ "hk.1": "uta" });
+    const ways = waysOn(content, position, position.units[U("hk.1")]!, [], new Set([S("mon"), S("ida")]));
+    expect(ways.get(S("nca"))).toEqual([S("nev"), S("nca")]);
+    expect([...ways.values()].every((way) => way.length <= 2)).toBe(true);
+  });
+});
+
+describe("a plan", () => {
+  const move = (count: number, more = {}) => ({ kind: "move", count, ...more });
+  const keys = (units: { id: number }[]) => units.map((each) => content.unitCode(each.id));
+  it("calls only units that the card moves (TS-MOV-01, TS-MOV-05)", () => {
+    const position = at({ "t600.1": "den", "t1.1": "den", "inf.1": "den" });
+    expect(keys(mayOrder(content, position, 0, move(2, { types: ["t600"] }), 1, []))).toEqual(["t600.1"]);
+    expect(keys(mayOrder(content, position, 0, move(2), 1, []))).toEqual(["t600.1", "t1.1"]);
+    const first: Route[] = [{ unit: U("t600.1"), sectors: [S("kan")] }];
+    expect(keys(mayOrder(content, position, 0, move(1), 1, first))).toEqual([]);
+    expect(keys(mayOrder(content, position, 1, move(2, { from: "beside_enemy" }), 2, []))).toEqual(["inf.1"]);
+  });
+  it("takes units of one sector where the card says so", () => {
+    const position = at({ "t600.1": "den", "t1.1": "kan", "hk.1": "den" });
+    const first: Route[] = [{ unit: U("t600.1"), sectors: [S("nmx")] }];
+    expect(keys(mayOrder(content, position, 0, { kind: "move", from: "one_sector" }, 1, first))).toEqual(["hk.1"]);
+  });
+  it("is told as one bundle", () => {
+    const position = at({ "t600.1": "sea", "t1.1": "den" });
+    const plan = {
+      ask: 1,
+      card: content.cardByKey("s12"),
+      option: 0,
+      code: "play s12 a",
+      routes: [
+        { unit: U("t600.1"), sectors: [S("ore"), S("nca")] },
+        { unit: U("t1.1"), sectors: [] },
+      ],
+    };
+    expect(codesOf(content, position, plan)).toEqual(["play s12 a", "order t600.1", "cross ore", "cross nca", "done"]);
+  });
+  it("goes on with what the server has already", () => {
+    const draft = { card: content.cardByKey("s12"), routes: [{ unit: U("t600.1"), sectors: [S("ore")] }] };
+    const position = at({ "t600.1": "sea" }, { draft });
+    const plan = {
+      ask: 1,
+      card: content.cardByKey("s12"),
+      option: 0,
+      code: "",
+      routes: [{ unit: U("t600.1"), sectors: [S("ore"), S("nca")] }],
+    };
+    expect(codesOf(content, position, plan)).toEqual(["cross nca", "done"]);
+  });
+  it("warns of a full sector (TS-MOV-09) and of a gorge", () => {
+    const where = { "t600.1": "den", "t600.2": "den", "t600.3": "den", "t600.4": "den", "t1.1": "kan", "hk.1": "den" };
+    const position = at({ ...where, "hk.1": "neb" });
+    const into = { unit: U("t1.1"), sectors: [S("den")] };
+    expect(overfull(content, position, 0, [into])).toEqual([S("den")]);
+    expect(overfull(content, position, 0, [into, { unit: U("t600.1"), sectors: [S("nmx")] }])).toEqual([]);
+    expect(limitOf(content, at({}, { terrain: [[], [], [], [], [], [], [], [], [], [S("den")]] }), 0, S("den"))).toBe(
+      2,
+    );
+  });
+  it("tells where it may be intercepted (TS-BDR-03, TS-BDR-04)", () => {
+    const position = at({ "t1.1": "den", "t600.1": "den", "inf.1": "kan" });
+    expect(risksOf(content, position, 1, [S("den"), S("neb")])).toEqual([{ sector: S("den"), sixths: 4 }]);
+    expect(risksOf(content, position, 0, [S("kan")])).toEqual([{ sector: S("kan"), sixths: 6 }]);
+    const hidden = { cards: { in_front: [{ card: content.cardByKey("r02"), seat: 1 }] } };
+    expect(risksOf(content, at({ "t1.1": "den" }, hidden), 1, [S("den")])).toEqual([]);
+  });
+});
+
+describe("what the server shows", () => {
+  const model = (shows: object): MatchModel => ({ notice: { value: { code: "", text: "words", shows } } }) as never;
+  it("comes in shares of any whole", () => {
+    const battle = { sector: 3, starter: "resistance", of: 4000, cleared: [1000, 2000], losses: [[4000], [0, 4000]] };
+    expect(shownOf(model({ battles: [battle], check: 4 }))).toMatchObject({
+      check: 4,
+      battles: [{ sector: 3, starter: 1, cleared: [250, 500], losses: [[1000], [0, 1000]] }],
+    });
+  });
+  it("names the target of each die that has one", () => {
+    const dice = [
+      { face: 5, value: 5, aim: 7 },
+      { face: 1, value: 1 },
+      { face: 6, aim: 0 },
+    ];
+    expect(shownOf(model({ suggested: dice }))!.suggested).toEqual([
+      { die: 0, unit: 7 },
+      { die: 2, unit: 0 },
+    ]);
+  });
+  it("says what the odds assume", () => {
+    expect(brief({ code: "", text: "words", shows: { battles: [{}] } })).not.toBe("words");
+    expect(brief({ code: "", text: "words" })).toBe("words");
+  });
+});
+
+describe("a battle in the log", () => {
+  it("is put together from its entries", () => {
+    const log = [
+      { fact: { battle_begun: { sector: S("den") } } },
+      { fact: { volley_begun: { sector: S("den"), dice: 2 } } },
+      { fact: { die_rolled: { face: 5, value: 4 } } },
+      { fact: { die_rolled: { face: 1, value: 0 } } },
+      { fact: { die_aimed: { unit: U("inf.1") } } },
+      { fact: { unit_destroyed: { unit: U("inf.1"), sector: S("den") } } },
+      { fact: { battle_ended: { sector: S("den") } } },
+    ];
+    expect(battlesIn(log as never)).toEqual([
+      {
+        at: 0,
+        sector: S("den"),
+        starter: 0,
+        cause: "attack",
+        over: true,
+        volleys: [
+          {
+            side: 0,
+            dice: [
+              { face: 5, value: 4, aim: U("inf.1") },
+              { face: 1, value: 0, aim: NONE },
+            ],
+            destroyed: [U("inf.1")],
+            damaged: [],
+          },
+        ],
+      },
+    ]);
+  });
+});
