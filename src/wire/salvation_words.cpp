@@ -126,7 +126,9 @@ std::string SalvationWords::slot(salvation::SlotId slot) const {
   const salvation::SectorId place = salvation::sector_of(slot);
   if (!rules_.map.has(place)) return words_.say("slot.none");
   const bool several = rules_.content->sectors[place.value].tokens > 1;
-  return words_.say(!several ? "slot" : slot.value % 2 == 0 ? "slot.a" : "slot.b",
+  return words_.say(!several              ? "slot"
+                    : slot.value % 2 == 0 ? "slot.a"
+                                          : "slot.b",
                     {text_argument("sector", sector(place))});
 }
 std::string SalvationWords::city(salvation::CityId city) const {
@@ -151,8 +153,7 @@ std::string SalvationWords::route(const salvation::Route& route) const {
 
 std::string SalvationWords::effect_text(salvation::CardId card, const salvation::Effect& effect) const {
   std::vector<std::string> parts;
-  for (const salvation::EffectPhrase& phrase :
-       salvation::phrases_of(*rules_.content, rules_.card(card).side, effect)) {
+  for (const salvation::EffectPhrase& phrase : salvation::phrases_of(*rules_.content, rules_.card(card).side, effect)) {
     Arguments arguments{text_argument("types", types(phrase.types))};
     for (const auto& [name, number] : phrase.numbers) arguments.push_back(number_argument(name, number));
     parts.push_back(words_.say(phrase.key, arguments));
@@ -236,9 +237,8 @@ std::string SalvationWords::prompt(const State& seen, Seat seat) const {
 }
 
 std::string SalvationWords::waiting(Seats awaited, salvation::Question question) const {
-  return words_.say("waiting",
-                    {text_argument("seats", seats(awaited)),
-                     text_argument("question", words_.say("question." + std::string{word_of(question)}))});
+  return words_.say("waiting", {text_argument("seats", seats(awaited)),
+                                text_argument("question", words_.say("question." + std::string{word_of(question)}))});
 }
 
 std::string SalvationWords::line_up(const salvation::LineUp& line_up, const State& seen) const {

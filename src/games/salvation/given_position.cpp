@@ -18,7 +18,8 @@ const char* flaw_of_cards(const Rules& rules, const State& state) {
   const auto& designs = rules.content->cards;
   for (std::size_t i = 0; i < kMaxCards; ++i) {
     const bool known = i < designs.size();
-    if (!known && (cards.deck[i] | cards.discard[i] | cards.gone[i]) != 0) return "there are cards the pack does not have";
+    if (!known && (cards.deck[i] | cards.discard[i] | cards.gone[i]) != 0)
+      return "there are cards the pack does not have";
     for (std::uint8_t seat = 0; seat < kMaxSeats; ++seat) {
       const bool may_hold = known && seat < rules.seats() && designs[i].side == side_of(Seat{seat});
       if (cards.hands[seat][i] > 0 && !may_hold) return "a hand holds a card that is not of its side";
