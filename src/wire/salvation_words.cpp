@@ -220,19 +220,19 @@ std::string SalvationWords::prompt(const State& seen, Seat seat) const {
   // A movement is written down under the question that everybody sees.
   if (seen.ask.question == salvation::Question::Act && seen.draft.open()) {
     Arguments arguments{text_argument("card", card(seen.draft.card))};
-    if (seen.draft.routes.empty()) return words_.say(key + ".order", arguments);
+    if (seen.draft.routes.empty()) return words_.say("asked.order", arguments);
     arguments.push_back(text_argument("unit", unit(seen.draft.routes.back().unit)));
-    return words_.say(key + ".cross", arguments);
+    return words_.say("asked.cross", arguments);
   }
   if (const auto* battle = seen.frames.empty() ? nullptr : std::get_if<salvation::Battle>(&seen.frames.back());
       battle != nullptr && seen.ask.question == salvation::Question::Aim && battle->next < seen.volley.size()) {
     Arguments arguments = arguments_of(*this, seat, seen.volley[battle->next]);
     arguments.push_back(text_argument("sector", sector(battle->sector)));
-    return words_.say_variant(key + ".die", arguments).value_or(key);
+    return words_.say_variant("asked.die", arguments).value_or(key);
   }
   if (const auto* march = seen.frames.empty() ? nullptr : std::get_if<salvation::March>(&seen.frames.back());
       march != nullptr && seen.ask.question == salvation::Question::Intercept && rules_.map.has(march->asked))
-    return words_.say(key + ".sector", {text_argument("sector", sector(march->asked))});
+    return words_.say("asked.intercept", {text_argument("sector", sector(march->asked))});
   return words_.say(key);
 }
 
