@@ -104,7 +104,7 @@ struct TokenDesign {
 
 // ---- Cards ---------------------------------------------------------------------------------------------------------
 
-// TS-CMP-08: everything is done by means of cards. TS-STG-08: the pack check holds kinds and numbers together.
+// TS-CMP-08: everything is done by means of cards. TS-STG-08: which number a kind bears is said by the pack.
 enum class CardKind : std::uint8_t {
   Tactics,
   Movement,
