@@ -312,6 +312,70 @@ async function salvationPlan(browser, served) {
   await page.context().close();
 }
 
+// Seeks a fight: moves to where the enemy is, attacks, intercepts.
+async function seekFight(page) {
+  for (const wanted of [
+    '.action[data-code^="intercept"]',
+    '.action[data-code^="play"]',
+    ".sector.reach.held-1",
+    ".sv-hand .sv-card.can[data-rule=TS-MOV-01]:not(.picked)",
+    ".sv-hand .sv-card.can[data-rule=TS-ATK-01]:not(.picked)",
+  ]) {
+    const some = page.locator(wanted);
+    if (!(await some.count())) continue;
+    await touchSome(page, some, false);
+    const commit = page.locator(".commit:not(:disabled)");
+    if (await commit.count()) await commit.click({ timeout: 1500 });
+    return true;
+  }
+  return decide(page);
+}
+
+// Dice fall, the suggestion stands, a die is aimed by hand, and everything is sent as one.
+async function salvationBattle(browser, served) {
+  const page = await newPage(browser, served);
+  await begin(page);
+  const until = Date.now() + 150_000;
+  while (!(await page.locator(".sv-battle").count())) {
+    check(Date.now() < until, "a battle comes");
+    if (await page.locator(".result").count()) await begin(page);
+    if (await page.locator(".prompt.yours").count())
+      await seekFight(page).catch(() => undefined);
+    await page.waitForTimeout(15);
+  }
+  await page.locator(".sv-die:enabled.aimed").first().waitFor();
+  await page.waitForTimeout(700);
+  await picture(page, "salvation-battle");
+  const aimed = await page.locator(".sv-die.aimed").count();
+  const number = await page
+    .locator(".sv-die")
+    .evaluateAll((all) => all.findIndex((each) => each.matches(".aimed")));
+  const die = page.locator(".sv-die").nth(number);
+  await die.click();
+  await die.click(); // the second touch leaves it
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".sv-die.aimed").length < count,
+    aimed,
+  );
+  // Dragged back onto a target that it can harm.
+  const target = page.locator(".sv-target.can").first();
+  const [from, to] = [await die.boundingBox(), await target.boundingBox()];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 30, to.y + 30, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".sv-die.aimed").length === count,
+    aimed,
+  );
+  await page.locator(".commit").click();
+  await page.waitForFunction(
+    () => !document.querySelector(".sv-battle .sv-die.aimed"),
+  );
+  noFaults(page);
+  await page.context().close();
+}
+
 async function salvationWords(browser, served) {
   const page = await newPage(browser, served);
   await begin(page);
@@ -514,6 +578,7 @@ export const stories = {
   salvationTwoPeople,
   salvationThreePlayers,
   salvationPlan,
+  salvationBattle,
   salvationWords,
   salvationKeys,
   salvationPhone,

@@ -87,11 +87,12 @@ function arrange(
   u: number,
   marks: number,
   groups: number,
-  far: boolean,
+  lines: number, // of its name
 ): Placed {
+  const nameHeight = lines ? (3 + 13 * lines) * u : 0;
   const perRow = (plate: number): number => Math.max(2, Math.floor((size.width * 0.92) / plate));
   const heightOf = (scale: number): number =>
-    (marks ? 21 * scale : 0) + (far ? 0 : 16 * u) + Math.ceil(groups / perRow(27 * scale)) * 27 * scale;
+    (marks ? 21 * scale : 0) + nameHeight + Math.ceil(groups / perRow(27 * scale)) * 27 * scale;
   // Crowded sectors have smaller pieces; names keep their size.
   let scale = u;
   while (scale > 0.74 * u && heightOf(scale) > size.height) scale -= 0.04 * u;
@@ -109,7 +110,7 @@ function arrange(
   const markPlaces = line(marks, 22 * scale, y + 10.5 * scale);
   y += marks ? 21 * scale : 0;
   const name = y + 12.5 * u;
-  y += far ? 0 : 16 * u;
+  y += nameHeight;
   const places = Array.from({ length: rows }, (_, row) =>
     line(Math.min(across, groups - row * across), plate, y + plate * (row + 0.5)),
   ).flat();
@@ -440,9 +441,9 @@ function Contents({ model, content, position, sector, stretch, u, far, callable 
   const groups = groupsIn(content, position, sector.id, far);
   const marks = slots.length + (hasFactory ? 1 : 0);
   const size = sizeOf(sector, stretch);
-  const places = arrange(size, centre, freeSide(content, sector), u, marks, groups.length, far);
+  const lines = far ? [] : linesOf(sectorName(content, sector.id), u, size.width);
+  const places = arrange(size, centre, freeSide(content, sector), u, marks, groups.length, lines.length);
   const scale = places.scale;
-  const lines = linesOf(sectorName(content, sector.id), u, size.width);
   const plan = currentPlan(model);
   const refused = refusedUnit(model);
   return (
@@ -464,18 +465,17 @@ function Contents({ model, content, position, sector, stretch, u, far, callable 
           </g>
         );
       })}
-      {!far &&
-        lines.map((line, i) => (
-          <text
-            key={i}
-            class={`sv-name${sector.dot ? " city" : ""}`}
-            x={places.middle}
-            y={places.name + (i - (lines.length > 1 ? 0.55 : 0)) * 13 * u}
-            aria-hidden="true"
-          >
-            {line}
-          </text>
-        ))}
+      {lines.map((line, i) => (
+        <text
+          key={i}
+          class={`sv-name${sector.dot ? " city" : ""}`}
+          x={places.middle}
+          y={places.name + i * 13 * u}
+          aria-hidden="true"
+        >
+          {line}
+        </text>
+      ))}
       {groups.map((group, i) => {
         const place = places.groups[i]!;
         const free = group.units.filter((unit) => callable.some((each) => each.id === unit.id));
@@ -504,7 +504,7 @@ function Contents({ model, content, position, sector, stretch, u, far, callable 
                   "data-spot": true,
                   "data-unit": content.unitCode(free[0]!.id),
                   ...spot({
-                    label: name,
+                    label: group.units.length > 1 ? `${name} (${group.units.length})` : name,
                     can: true,
                     act: () => order(model, free[0]!.id),
                   }),

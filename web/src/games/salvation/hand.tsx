@@ -3,10 +3,9 @@ import type { MatchModel } from "../../model/match";
 import { spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { CardBody, cardCard } from "./cards";
-import { optionTexts } from "./describe";
 import { meantByCard } from "./offers";
 import { begins, currentPlan } from "./plan";
-import { cardName, salvationOf } from "./table";
+import { salvationOf } from "./table";
 import type { Card, Content, Pile, Position } from "./view";
 
 // Each copy is a card of its own, in the order of the stages.
@@ -70,7 +69,6 @@ export function HandCard({
       data-rule={RULES[card.kind] ?? "TS-CRD-01"}
       {...(only ? { "data-code": only } : {})}
       {...spot({
-        label: `${card.number}. ${cardName(content, card.id)}. ${optionTexts(content, card).join(" ")}`,
         can,
         meant,
         act,

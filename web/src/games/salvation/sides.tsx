@@ -5,7 +5,7 @@ import { Modal } from "../../table/modal";
 import { aside, spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { CardFace, cardCard, sectorCard, typeCard } from "./cards";
-import { statText, typeText } from "./describe";
+import { statText } from "./describe";
 import { SeatSign, Sign, UnitSign } from "./pieces";
 import { cardName, salvationOf, seatTitle, sectorName, typeName, word } from "./table";
 import { CHARACTERISTICS, type Content, countOf, type Position, type Side, SIDES, SKYNET } from "./view";
@@ -51,7 +51,6 @@ function TypeRow({
       data-spot
       data-rule="TS-UNI-02"
       {...spot({
-        label: typeText(content, position, type),
         can: false,
         act: () => (pick.value = { type }),
         card: () => typeCard(content, position, type),
@@ -202,7 +201,7 @@ function Piles({ model, content, position }: { model: MatchModel; content: Conte
       title={say("salvation.discard_of", { side: word(content, `side.${SIDES[side]}`) })}
       close={() => (piles.value = null)}
     >
-      <div class="sv-pile">
+      <div class="sv-pile" tabIndex={0} role="group" aria-label={say("salvation.discard")}>
         {cards.map(([id, copies]) => (
           <CardFace key={id} content={content} card={content.cards[id]!} copies={copies} />
         ))}
