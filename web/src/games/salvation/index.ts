@@ -91,6 +91,7 @@ const salvation: GameTable = {
   begins,
   isPlanning,
   Plan,
+  undo,
   drawer: (which) => say(`salvation.drawer.${which}`),
   cue: (entry) => CUES[factOf(entry)[0]] ?? "",
   icon,
