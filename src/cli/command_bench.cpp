@@ -98,14 +98,14 @@ int bench(const BenchWords& words) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<BenchWords>(app, chosen, "bench", "Measure how fast a game is played",
-                                                  "armatura bench arena --json", bench);
-  command->add_option("GAME", words->game, "The game; the first one if not given");
-  command->add_flag("--json", words->as_json, "One JSON object instead of text");
-  command->add_option("--matches", words->matches, "Only play so many matches and print the number of decisions");
-  command->add_option("--out", words->out, "File to write the JSON object to as well");
-  command->add_option("--source", words->source, "Folder of the source, for bench/instructions.json");
+void add_bench(const Command& all) {
+  auto [command, words] =
+      all.add<BenchWords>("bench", "Measure how fast a game is played", "armatura bench arena --json", bench);
+  command.take("GAME", words->game, "The game; the first one if not given");
+  command.flag("--json", words->as_json, "One JSON object instead of text");
+  command.take("--matches", words->matches, "Only play so many matches and print the number of decisions");
+  command.take("--out", words->out, "File to write the JSON object to as well");
+  command.take("--source", words->source, "Folder of the source, for bench/instructions.json");
 }
 
 }  // namespace armatura::cli

@@ -32,12 +32,12 @@ int serve_bot(const BotWords& words) {
 
 }  // namespace
 
-void add_bot(CLI::App& app, Chosen& chosen) {
+void add_bot(const Command& all) {
   auto [command, words] =
-      add_command<BotWords>(app, chosen, "bot", "Line protocol for outside bots, see docs/protocol.md",
-                            "echo '{\"new\":{\"seed\":1,\"opponents\":[\"random\"]}}' | armatura bot arena", serve_bot);
-  command->add_option("GAME", words->game, "The game")->required();
-  command->add_option("--pack", words->pack, "Folder of a content pack");
+      all.add<BotWords>("bot", "Line protocol for outside bots, see docs/protocol.md",
+                        "echo '{\"new\":{\"seed\":1,\"opponents\":[\"random\"]}}' | armatura bot arena", serve_bot);
+  command.need("GAME", words->game, "The game");
+  command.take("--pack", words->pack, "Folder of a content pack");
 }
 
 }  // namespace armatura::cli

@@ -80,11 +80,11 @@ int list_games(const GamesWords& words) {
 
 }  // namespace
 
-void add_games(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<GamesWords>(app, chosen, "games", "List the games with their options and bots",
-                                                  "armatura games --json", list_games);
-  command->add_flag("--json", words->as_json, "One JSON object instead of text");
-  command->add_option("--lang", words->language, "Language of titles and texts: ru or en");
+void add_games(const Command& all) {
+  auto [command, words] =
+      all.add<GamesWords>("games", "List the games with their options and bots", "armatura games --json", list_games);
+  command.flag("--json", words->as_json, "One JSON object instead of text");
+  command.take("--lang", words->language, "Language of titles and texts: ru or en");
 }
 
 }  // namespace armatura::cli

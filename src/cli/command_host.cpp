@@ -89,38 +89,37 @@ int list_matches(const MatchWords& words) {
   return kSuccess;
 }
 
-void add_match_command(CLI::App& match, Chosen& chosen, const std::string& name, const std::string& does,
+void add_match_command(const Command& match, const std::string& name, const std::string& does,
                        int (*work)(const MatchWords&), bool named) {
   const std::string id = named ? " k3f9ab2mn7xq" : "";
-  auto [command, words] = add_command<MatchWords>(match, chosen, name, does,
-                                                  "armatura match " + name + id + " --data /var/lib/armatura", work);
-  if (named) command->add_option("MATCH", words->match, "The match, as in its address")->required();
-  command->add_option("--data", words->data, "The data folder of the server");
+  auto [command, words] =
+      match.add<MatchWords>(name, does, "armatura match " + name + id + " --data /var/lib/armatura", work);
+  if (named) command.need("MATCH", words->match, "The match, as in its address");
+  command.take("--data", words->data, "The data folder of the server");
 }
 
 }  // namespace
 
-void add_host(CLI::App& app, Chosen& chosen) {
+void add_host(const Command& all) {
   auto [backup, backup_words] =
-      add_command<CopyWords>(app, chosen, "backup", "Copy the store, also while the server runs",
-                             "armatura backup /backup/armatura.db --data /var/lib/armatura", back_up);
-  backup->add_option("FILE", backup_words->file, "Where the copy goes")->required();
-  backup->add_option("--data", backup_words->data, "The data folder of the server");
+      all.add<CopyWords>("backup", "Copy the store, also while the server runs",
+                         "armatura backup /backup/armatura.db --data /var/lib/armatura", back_up);
+  backup.need("FILE", backup_words->file, "Where the copy goes");
+  backup.take("--data", backup_words->data, "The data folder of the server");
   auto [back, back_words] =
-      add_command<CopyWords>(app, chosen, "restore", "Put a copy of the store in place; the server must not run",
-                             "armatura restore /backup/armatura.db --data /var/lib/armatura", restore);
-  back->add_option("FILE", back_words->file, "The copy")->required();
-  back->add_option("--data", back_words->data, "The data folder of the server");
-  back->add_flag("--replace", back_words->replace, "Replace a store that is there; it is kept beside it");
-  CLI::App* match = app.add_subcommand("match", "Matches of a server: list, check, close, mute, delete");
-  match->footer("Example:\n  armatura match list --data /var/lib/armatura");
-  match->require_subcommand(1);
-  add_match_command(*match, chosen, "list", "List the matches in the store", list_matches, false);
-  add_match_command(*match, chosen, "check", "Check every seal and chain in the store", check_store, false);
-  add_match_command(*match, chosen, "close", "End a match without a winner", close_match, true);
-  add_match_command(*match, chosen, "mute", "Let nobody chat in a match", mute_match, true);
-  add_match_command(*match, chosen, "unmute", "Let people chat again", unmute_match, true);
-  add_match_command(*match, chosen, "delete", "Forget a match and everything about it", delete_match, true);
+      all.add<CopyWords>("restore", "Put a copy of the store in place; the server must not run",
+                         "armatura restore /backup/armatura.db --data /var/lib/armatura", restore);
+  back.need("FILE", back_words->file, "The copy");
+  back.take("--data", back_words->data, "The data folder of the server");
+  back.flag("--replace", back_words->replace, "Replace a store that is there; it is kept beside it");
+  const Command match = all.add_family("match", "Matches of a server: list, check, close, mute, delete",
+                                       "armatura match list --data /var/lib/armatura");
+  add_match_command(match, "list", "List the matches in the store", list_matches, false);
+  add_match_command(match, "check", "Check every seal and chain in the store", check_store, false);
+  add_match_command(match, "close", "End a match without a winner", close_match, true);
+  add_match_command(match, "mute", "Let nobody chat in a match", mute_match, true);
+  add_match_command(match, "unmute", "Let people chat again", unmute_match, true);
+  add_match_command(match, "delete", "Forget a match and everything about it", delete_match, true);
 }
 
 }  // namespace armatura::cli

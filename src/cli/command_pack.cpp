@@ -48,19 +48,16 @@ int make(const NewWords& words) {
 
 }  // namespace
 
-void add_pack(CLI::App& app, Chosen& chosen) {
-  CLI::App* pack = app.add_subcommand("pack", "Check a content pack, or begin a new one");
-  pack->footer("Example:\n  armatura pack new arena my-arena");
-  pack->callback([pack] {
-    if (pack->get_subcommands().empty()) bad_usage("a command is missing: armatura pack check or armatura pack new.");
-  });
-  auto [checking, folder] = add_command<CheckWords>(*pack, chosen, "check", "Validate a pack, with file, path and hint",
-                                                    "armatura pack check content/arena", check);
-  checking->add_option("DIR", folder->folder, "Folder of the pack")->required();
-  auto [making, words] = add_command<NewWords>(*pack, chosen, "new", "Copy the built-in pack to a new folder",
-                                               "armatura pack new arena my-arena", make);
-  making->add_option("GAME", words->game, "The game")->required();
-  making->add_option("DIR", words->folder, "A folder that is new or empty")->required();
+void add_pack(const Command& all) {
+  const Command pack =
+      all.add_family("pack", "Check a content pack, or begin a new one", "armatura pack new arena my-arena");
+  auto [checking, folder] = pack.add<CheckWords>("check", "Validate a pack, with file, path and hint",
+                                                 "armatura pack check content/arena", check);
+  checking.need("DIR", folder->folder, "Folder of the pack");
+  auto [making, words] =
+      pack.add<NewWords>("new", "Copy the built-in pack to a new folder", "armatura pack new arena my-arena", make);
+  making.need("GAME", words->game, "The game");
+  making.need("DIR", words->folder, "A folder that is new or empty");
 }
 
 }  // namespace armatura::cli

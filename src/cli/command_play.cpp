@@ -128,22 +128,19 @@ int play(const PlayWords& words) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<PlayWords>(app, chosen, "play", "Play a match in this terminal",
-                                                 "armatura play arena --seats human,bot:greedy --lang en", play);
-  command->add_option("GAME", words->game, "The game")->required();
-  command->add_option("--seats", words->seats,
-                      "human or bot:LEVEL for each seat; one human against greedy bots if not given");
-  command->add_option("--option", words->options, "KEY=VALUE, as listed by armatura games")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  command->add_option("--preset", words->preset, "A named set of options, before --option");
-  command->add_option("--pack", words->pack, "Folder of a content pack");
-  command->add_option("--seed", words->seed, "Same seed and decisions, same match");
-  command->add_option("--lang", words->language, "ru or en");
-  command->add_flag("--practice", words->practice, "Every decision may be taken back, and the record says so");
-  command->add_option("--resume", words->resume, "Go on with a saved match");
-  command->add_option("--save", words->save, "Keep the match here on leaving");
+void add_play(const Command& all) {
+  auto [command, words] = all.add<PlayWords>("play", "Play a match in this terminal",
+                                             "armatura play arena --seats human,bot:greedy --lang en", play);
+  command.need("GAME", words->game, "The game");
+  command.take("--seats", words->seats, "human or bot:LEVEL for each seat; one human against greedy bots if not given");
+  command.take_each("--option", words->options, "KEY=VALUE, as listed by armatura games");
+  command.take("--preset", words->preset, "A named set of options, before --option");
+  command.take("--pack", words->pack, "Folder of a content pack");
+  command.take("--seed", words->seed, "Same seed and decisions, same match");
+  command.take("--lang", words->language, "ru or en");
+  command.flag("--practice", words->practice, "Every decision may be taken back, and the record says so");
+  command.take("--resume", words->resume, "Go on with a saved match");
+  command.take("--save", words->save, "Keep the match here on leaving");
 }
 
 }  // namespace armatura::cli

@@ -137,21 +137,20 @@ OpenedMatch open_match_file(const std::filesystem::path& path) {
   return opened;
 }
 
-void add_replay(CLI::App& app, Chosen& chosen) {
-  auto [command, words] =
-      add_command<ReplayWords>(app, chosen, "replay", "Step through a match file; on a terminal Enter, b and q",
-                               "armatura replay duel.match --lang en", replay);
-  command->add_option("FILE", words->file, "The match file")->required();
-  command->add_flag("--digest", words->digest, "Print only the digest of the last position");
-  command->add_flag("--json", words->as_json, "One JSON object instead of text");
-  command->add_option("--lang", words->language, "ru or en");
-  command->add_option("--seat", words->seat, "See it from this seat, counted from 1; the gallery if not given");
+void add_replay(const Command& all) {
+  auto [command, words] = all.add<ReplayWords>("replay", "Step through a match file; on a terminal Enter, b and q",
+                                               "armatura replay duel.match --lang en", replay);
+  command.need("FILE", words->file, "The match file");
+  command.flag("--digest", words->digest, "Print only the digest of the last position");
+  command.flag("--json", words->as_json, "One JSON object instead of text");
+  command.take("--lang", words->language, "ru or en");
+  command.take("--seat", words->seat, "See it from this seat, counted from 1; the gallery if not given");
 }
 
-void add_verify(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<VerifyWords>(app, chosen, "verify", "Re-run match files by the rules",
-                                                   "armatura verify duel.match", verify);
-  command->add_option("FILE", words->files, "Match files")->required();
+void add_verify(const Command& all) {
+  auto [command, words] =
+      all.add<VerifyWords>("verify", "Re-run match files by the rules", "armatura verify duel.match", verify);
+  command.need("FILE", words->files, "Match files");
 }
 
 }  // namespace armatura::cli

@@ -108,30 +108,24 @@ int odds(const OddsWords& words) {
 
 }  // namespace
 
-void add_rules(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<RulesWords>(app, chosen, "rules", "Read the rulebook, or see what enforces it",
-                                                  "armatura rules arena --search shield --lang en", rules);
-  command->add_option("GAME", words->game, "The game")->required();
-  command->add_flag("--coverage", words->coverage, "For each rule its code and its tests; exit 1 on a gap");
-  command->add_flag("--gaps", words->gaps, "The same, but only the gaps");
-  command->add_option("--id", words->id, "One rule, for example SA-MOVE-03");
-  command->add_option("--lang", words->language, "ru or en");
-  command->add_option("--search", words->search, "Only rules that hold this word");
-  command->add_option("--source", words->source, "Folder of the source, for --coverage");
+void add_rules(const Command& all) {
+  auto [command, words] = all.add<RulesWords>("rules", "Read the rulebook, or see what enforces it",
+                                              "armatura rules arena --search shield --lang en", rules);
+  command.need("GAME", words->game, "The game");
+  command.flag("--coverage", words->coverage, "For each rule its code and its tests; exit 1 on a gap");
+  command.flag("--gaps", words->gaps, "The same, but only the gaps");
+  command.take("--id", words->id, "One rule, for example SA-MOVE-03");
+  command.take("--lang", words->language, "ru or en");
+  command.take("--search", words->search, "Only rules that hold this word");
+  command.take("--source", words->source, "Folder of the source, for --coverage");
 }
 
-void add_odds(CLI::App& app, Chosen& chosen) {
-  auto [command, words] =
-      add_command<OddsWords>(app, chosen, "odds", "Exact odds and ranges; the words after GAME say of what",
-                             "armatura odds arena --lang en refill", odds);
-  command->add_option("GAME", words->game, "The game")->required();
-  command->add_option("--lang", words->language, "ru or en; stands before the words");
-  // What follows belongs to the game, also words that look like options of this program.
-  command->prefix_command();
-  command->callback([asked = words, parsed = command, &chosen] {
-    asked->words = parsed->remaining();
-    chosen = [asked] { return odds(*asked); };
-  });
+void add_odds(const Command& all) {
+  auto [command, words] = all.add<OddsWords>("odds", "Exact odds and ranges; the words after GAME say of what",
+                                             "armatura odds arena --lang en refill", odds);
+  command.need("GAME", words->game, "The game");
+  command.take("--lang", words->language, "ru or en; stands before the words");
+  command.take_rest(words->words);
 }
 
 }  // namespace armatura::cli

@@ -69,10 +69,10 @@ std::vector<hosting::SceneResult> scenes_of(const fs::path& file) {
                    hosting::games().front()->id()));
 }
 
-void add_scene(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<SceneWords>(app, chosen, "scene", "Run rule scenes",
-                                                  "armatura scene src/games/arena/scenes", run_scenes);
-  command->add_option("PATH", words->paths, "Scene files, or folders that hold some")->required();
+void add_scene(const Command& all) {
+  auto [command, words] =
+      all.add<SceneWords>("scene", "Run rule scenes", "armatura scene src/games/arena/scenes", run_scenes);
+  command.need("PATH", words->paths, "Scene files, or folders that hold some");
 }
 
 }  // namespace armatura::cli

@@ -65,13 +65,13 @@ int serve(const ServeWords& words) {
 
 }  // namespace
 
-void add_serve(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<ServeWords>(app, chosen, "serve", "Serve matches to browsers and bots",
-                                                  "armatura serve --port 8080 --data /var/lib/armatura", serve);
-  command->add_option("--settings", words->file, "A settings file; docs/hosting.md explains every line");
-  command->add_flag("--sample", words->sample, "Print a settings file with every setting and leave");
+void add_serve(const Command& all) {
+  auto [command, words] = all.add<ServeWords>("serve", "Serve matches to browsers and bots",
+                                              "armatura serve --port 8080 --data /var/lib/armatura", serve);
+  command.take("--settings", words->file, "A settings file; docs/hosting.md explains every line");
+  command.flag("--sample", words->sample, "Print a settings file with every setting and leave");
   for (const server::SettingInfo& info : server::setting_infos())
-    command->add_option(server::flag_name(info), words->flags[std::string{info.key}], std::string{info.meaning});
+    command.take(server::flag_name(info), words->flags[std::string{info.key}], std::string{info.meaning});
 }
 
 }  // namespace armatura::cli

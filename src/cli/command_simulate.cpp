@@ -266,32 +266,30 @@ int print_signature(const SignatureWords& words) {
 
 }  // namespace
 
-void add_simulate(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<SimulateWords>(
-      app, chosen, "simulate", "Play many matches by bots and count what happens",
+void add_simulate(const Command& all) {
+  auto [command, words] = all.add<SimulateWords>(
+      "simulate", "Play many matches by bots and count what happens",
       "armatura simulate arena --matches 1000 --seed 1 --seats greedy,random --min-win 95", simulate);
-  command->add_option("GAME", words->game, "The game")->required();
-  command->add_option("--matches", words->matches, "How many matches")->required();
-  command->add_option("--seed", words->seed, "Same seed, same matches")->required();
-  command->add_option("--players", words->players, "Seats at the table, taken in turn, for example 2,3,4");
-  command->add_option("--seats", words->seats, "Bot levels, for example greedy,random; random if not given");
-  command->add_flag("--fixed", words->fixed, "The bots of --seats keep their seats instead of taking turns");
-  command->add_option("--option", words->options, "KEY=VALUE, or random for a new choice in every match")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-  command->add_option("--pack", words->pack, "Folder of a content pack");
-  command->add_flag("--json", words->as_json, "One JSON object instead of text");
-  command->add_option("--out", words->out, "Folder for the match files");
-  command->add_flag("--audit", words->audit, "Fold and re-run every match as well");
-  command->add_option("--min-win", words->min_win, "Fail when the first of --seats wins less than this many percent");
+  command.need("GAME", words->game, "The game");
+  command.need("--matches", words->matches, "How many matches");
+  command.need("--seed", words->seed, "Same seed, same matches");
+  command.take("--players", words->players, "Seats at the table, taken in turn, for example 2,3,4");
+  command.take("--seats", words->seats, "Bot levels, for example greedy,random; random if not given");
+  command.flag("--fixed", words->fixed, "The bots of --seats keep their seats instead of taking turns");
+  command.take_each("--option", words->options, "KEY=VALUE, or random for a new choice in every match");
+  command.take("--pack", words->pack, "Folder of a content pack");
+  command.flag("--json", words->as_json, "One JSON object instead of text");
+  command.take("--out", words->out, "Folder for the match files");
+  command.flag("--audit", words->audit, "Fold and re-run every match as well");
+  command.take("--min-win", words->min_win, "Fail when the first of --seats wins less than this many percent");
 }
 
-void add_signature(CLI::App& app, Chosen& chosen) {
-  auto [command, words] = add_command<SignatureWords>(
-      app, chosen, "signature", "One number over seeded self-play: it changes only when rules change",
-      "armatura signature arena", print_signature);
-  command->add_option("GAME", words->game, "The game; all games if not given");
-  command->add_flag("--json", words->as_json, "One JSON object instead of text");
+void add_signature(const Command& all) {
+  auto [command, words] =
+      all.add<SignatureWords>("signature", "One number over seeded self-play: it changes only when rules change",
+                              "armatura signature arena", print_signature);
+  command.take("GAME", words->game, "The game; all games if not given");
+  command.flag("--json", words->as_json, "One JSON object instead of text");
 }
 
 }  // namespace armatura::cli

@@ -1,46 +1,71 @@
 // The commands of the program. Each function adds one family of commands to the command line; choosing a command sets
 // what will run after the whole line was understood.
 #pragma once
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <functional>
 #include <memory>
 #include <string>
 #include <utility>
+#include <vector>
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
 
 namespace armatura::cli {
 
 using Chosen = std::function<int()>;
 
-void add_games(CLI::App&, Chosen&);
-void add_play(CLI::App&, Chosen&);
-void add_scene(CLI::App&, Chosen&);
-void add_simulate(CLI::App&, Chosen&);
-void add_signature(CLI::App&, Chosen&);
-void add_bench(CLI::App&, Chosen&);
-void add_replay(CLI::App&, Chosen&);
-void add_verify(CLI::App&, Chosen&);
-void add_rules(CLI::App&, Chosen&);
-void add_odds(CLI::App&, Chosen&);
-void add_pack(CLI::App&, Chosen&);
-void add_bot(CLI::App&, Chosen&);
-void add_serve(CLI::App&, Chosen&);
-void add_host(CLI::App&, Chosen&);
+// One command of the command line. The library that parses is known to command_line.cpp alone: it is slow to compile.
+class Command {
+ public:
+  Command(CLI::App& app, Chosen& chosen) : app_(&app), chosen_(&chosen) {}
 
-// A command with its words (an aggregate filled by the parser) and its work. Help ends with the example.
-template <class Words>
-std::pair<CLI::App*, std::shared_ptr<Words>> add_command(CLI::App& parent, Chosen& chosen, const std::string& name,
-                                                         const std::string& does, const std::string& example,
-                                                         int (*work)(const Words&)) {
-  CLI::App* command = parent.add_subcommand(name, does);
-  command->footer("Example:\n  " + example);
-  auto words = std::make_shared<Words>();
-  command->callback([words, work, &chosen] { chosen = [words, work] { return work(*words); }; });
-  return {command, words};
-}
+  // A command with its words (an aggregate filled by the parser) and its work. Help ends with the example.
+  template <class Words>
+  std::pair<Command, std::shared_ptr<Words>> add(const std::string& name, const std::string& does,
+                                                 const std::string& example, int (*work)(const Words&)) const {
+    auto words = std::make_shared<Words>();
+    Command command = add(name, does, example);
+    command.choose([words, work] { return work(*words); });
+    return {command, words};
+  }
+  // A family: one of its commands has to be named.
+  Command add_family(const std::string& name, const std::string& does, const std::string& example) const;
 
-// What was wrong with the command line, in one sentence.
-std::string usage_fault(const CLI::App& app, const CLI::ParseError& error);
+  // Words of the command: by place ("FILE") or by name ("--out").
+  void need(const std::string& name, std::string& word, const std::string& meaning) const;
+  void need(const std::string& name, std::vector<std::string>& words, const std::string& meaning) const;
+  void take(const std::string& name, std::string& word, const std::string& meaning) const;
+  void take_each(const std::string& name, std::vector<std::string>& words, const std::string& meaning) const;
+  void flag(const std::string& name, bool& given, const std::string& meaning) const;
+  // Everything that follows, also what looks like an option of this program.
+  void take_rest(std::vector<std::string>& words) const;
+
+ private:
+  Command add(const std::string& name, const std::string& does, const std::string& example) const;
+  void choose(Chosen work) const;
+
+  CLI::App* app_;
+  Chosen* chosen_;
+};
+
+void add_games(const Command&);
+void add_play(const Command&);
+void add_scene(const Command&);
+void add_simulate(const Command&);
+void add_signature(const Command&);
+void add_bench(const Command&);
+void add_replay(const Command&);
+void add_verify(const Command&);
+void add_rules(const Command&);
+void add_odds(const Command&);
+void add_pack(const Command&);
+void add_bot(const Command&);
+void add_serve(const Command&);
+void add_host(const Command&);
+
+// Understands the command line and runs what it names. What is wrong with it is a Failure of one sentence.
+int run_command_line(int argc, char** argv);
 
 }  // namespace armatura::cli

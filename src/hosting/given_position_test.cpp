@@ -12,6 +12,7 @@
 #include "games/arena/options.h"
 #include "hosting/hosted.h"
 #include "hosting/position.h"
+#include "hosting/test_play.h"
 #include "wire/arena_file.h"
 #include "wire/match_file.h"
 #include "wire/match_lines.h"
@@ -38,21 +39,6 @@ MatchRequest duel() {
   auto request = arena_game().staged(kDuel);
   EXPECT_TRUE(request) << request.problem();
   return *request;
-}
-
-Seat awaited(const HostedMatch& match) {
-  std::uint8_t seat = 0;
-  while (!match.awaiting().includes(Seat{seat})) ++seat;
-  return Seat{seat};
-}
-
-void play(HostedMatch& match, int decisions, std::uint64_t seed) {
-  for (int i = 0; i < decisions && !match.over(); ++i) {
-    const Seat seat = awaited(match);
-    const auto decision = match.bot_decision(seat, "random", seed + static_cast<std::uint64_t>(i));
-    ASSERT_TRUE(decision) << decision.problem();
-    ASSERT_FALSE(match.submit(seat, *decision, Language::English)) << *decision;
-  }
 }
 
 // A position of a random match, at a random moment, whatever work is in progress then.

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "hosting/test_play.h"
 #include "wire/match_lines.h"
 
 namespace armatura::hosting {
@@ -24,22 +25,6 @@ std::unique_ptr<HostedMatch> opened(const MatchRequest& request) {
   auto match = arena().open(request);
   EXPECT_TRUE(match) << match.problem();
   return match ? std::move(*match) : nullptr;
-}
-
-Seat awaited(const HostedMatch& match) {
-  std::uint8_t seat = 0;
-  while (!match.awaiting().includes(Seat{seat})) ++seat;
-  return Seat{seat};
-}
-
-void play(HostedMatch& match, int decisions, std::uint64_t seed) {
-  for (int i = 0; i < decisions && !match.over(); ++i) {
-    const Seat seat = awaited(match);
-    const auto decision = match.bot_decision(seat, "random", seed * 100'000 + static_cast<std::uint64_t>(i));
-    ASSERT_TRUE(decision) << decision.problem();
-    ASSERT_FALSE(match.judge(seat, *decision, Language::English)) << *decision;
-    ASSERT_FALSE(match.submit(seat, *decision, Language::English)) << *decision;
-  }
 }
 
 TEST(Registry, FindsGamesByTheirNames) {

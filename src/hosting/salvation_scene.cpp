@@ -75,12 +75,23 @@ void check_preview(const SalvationTable& table, const SceneLine& line) {
   for (const Words& part : parts_of(Words(colon + 1, line.words.end()), ";")) check_foreseen(table, seen, part);
 }
 
+// "rank A 1 ; B 2 ; S 3": who stands where when the game is over
+void check_ranks(const SalvationTable& table, const SceneLine& line) {
+  const Outcome outcome = Game::outcome(table.rules, table.state);
+  for (const Words& part : parts_of(line.words, ";")) {
+    const Seat seat = table.words.somebody(word_at(part, 0, "a seat"));
+    const int rank = outcome.rank[seat.value];
+    if (rank != read_number(word_at(part, 1, "a rank"), 1, kMaxSeats))
+      scene_fault(part[0] + " has rank " + std::to_string(rank));
+  }
+}
+
 struct SalvationScenes {
   using Game = salvation::Game;
   using Words = SalvationSceneWords;
   using Question = salvation::Question;
   static constexpr std::string_view kNothingSet = "expected units on the map, and which stage it is";
-  static constexpr auto kOwnLines = std::to_array<std::string_view>({"preview", "dice", "opens"});
+  static constexpr auto kOwnLines = std::to_array<std::string_view>({"preview", "rank", "dice", "opens"});
 
   static std::span<const std::string_view> reasons() { return kReasonKeys; }
   static bool is_setup_line(const SceneLine& line) { return is_salvation_setup(line); }
@@ -95,7 +106,9 @@ struct SalvationScenes {
   static void check(const SalvationTable& table, const State& state, const hosting::Words& words) {
     check_salvation(table.rules, table.words, state, words);
   }
-  static void play_own_line(const SalvationTable& table, const SceneLine& line) { check_preview(table, line); }
+  static void play_own_line(const SalvationTable& table, const SceneLine& line) {
+    line.verb == "rank" ? check_ranks(table, line) : check_preview(table, line);
+  }
 
   // Bookkeeping of the engine that no scene speaks of.
   static bool housekeeping(const Fact& fact) {

@@ -15,10 +15,10 @@ namespace {
 using namespace salvation;
 
 constexpr auto kTableWords = std::to_array<std::string_view>(
-    {"at",     "unit",    "supply", "aside",  "token",  "tokens",   "left",    "terrain", "factory", "factories",
-     "hand",   "holds",   "lacks",  "knows",  "deck",   "in_deck",  "discard", "gone",    "front",   "special",
-     "cities", "visit",   "vp",     "shelters", "stat", "improved", "turn",    "stage",   "active",  "first",
-     "phase",  "in_play", "draft",  "machines_lost"});
+    {"at",        "unit",    "supply", "aside", "token",   "tokens",   "left",         "terrain",  "factory",
+     "factories", "hand",    "holds",  "lacks", "knows",   "deck",     "in_deck",      "discard",  "gone",
+     "front",     "special", "cities", "visit", "vp",      "shelters", "stat",         "improved", "turn",
+     "stage",     "active",  "first",  "phase", "in_play", "draft",    "machines_lost"});
 
 class PositionCheck {
  public:
@@ -67,9 +67,8 @@ class PositionCheck {
     } else if (what == "supply" || what == "aside") {
       const TypeId type = words_.type(word());
       int found = 0;
-      each(rules_.units_of_type[type.value], [&](UnitId unit) {
-        found += unit_of(state_, unit).sector == (what == "supply" ? kSupply : kLaidAside);
-      });
+      each(rules_.units_of_type[type.value],
+           [&](UnitId unit) { found += unit_of(state_, unit).sector == (what == "supply" ? kSupply : kLaidAside); });
       require_number(found, number());
     } else if (what == "factory") {
       const SectorId where = sector();
@@ -178,8 +177,7 @@ class PositionCheck {
   }
 
   void one_token(const Slot& slot, const std::string& is) {
-    const std::string instead =
-        "it is " + std::string(wire::word_of(slot.face)) + ", " + words_.token_text(slot.token);
+    const std::string instead = "it is " + std::string(wire::word_of(slot.face)) + ", " + words_.token_text(slot.token);
     if (is == "down" || is == "open") {
       require(slot.face == (is == "down" ? Face::Down : Face::Open), instead);
     } else if (is == "none") {
@@ -292,8 +290,7 @@ class PositionCheck {
 
   void special() {
     const std::string& first = word();
-    if (first[0] >= '0' && first[0] <= '9')
-      return require_number(state_.cards.special_size, read_number(first, 0, 99));
+    if (first[0] >= '0' && first[0] <= '9') return require_number(state_.cards.special_size, read_number(first, 0, 99));
     const CardId of = words_.card(first);
     const bool expected = !more() || word() == "yes";
     require(of != kNoCard && state_.cards.special.has(of) == expected, expected ? "it is not there" : "it is there");
@@ -357,8 +354,7 @@ class PositionCheck {
 
 }  // namespace
 
-void check_salvation(const Rules& rules, const SalvationSceneWords& words, const State& state,
-                     const Words& assertion) {
+void check_salvation(const Rules& rules, const SalvationSceneWords& words, const State& state, const Words& assertion) {
   PositionCheck(rules, words, state).check(assertion);
 }
 

@@ -18,8 +18,8 @@ using namespace salvation;
 
 constexpr auto kRulesWords = std::to_array<std::string_view>({"game", "players", "option"});
 constexpr auto kTableWords = std::to_array<std::string_view>(
-    {"units", "token", "factory", "hand", "known", "lasting", "discard", "deck", "gone", "special", "cities", "visit",
-     "vp", "shelters", "develop", "technology", "turn", "first", "stage", "aside"});
+    {"units",  "token", "factory", "hand",     "known",   "lasting",    "discard", "deck",  "gone",  "special",
+     "cities", "visit", "vp",      "shelters", "develop", "technology", "turn",    "first", "stage", "aside"});
 
 template <class List>
 bool listed_in(const List& list, std::string_view word) {
@@ -256,8 +256,8 @@ bool is_salvation_setup(const SceneLine& line) {
 std::unique_ptr<SalvationTable> set_salvation_table(std::shared_ptr<const Content> content,
                                                     std::span<const SceneLine> lines) {
   auto table = std::make_unique<SalvationTable>(read_rules(std::move(content), lines));
-  table->set = std::any_of(lines.begin(), lines.end(),
-                           [](const SceneLine& line) { return listed_in(kTableWords, line.verb); });
+  table->set =
+      std::any_of(lines.begin(), lines.end(), [](const SceneLine& line) { return listed_in(kTableWords, line.verb); });
   if (!table->set) return table;
   TableSetter setter(table->rules, table->words);
   for (const SceneLine& line : lines) {

@@ -22,7 +22,9 @@ std::string in_capitals(std::string text) {
   return text;
 }
 
-bool same_word(std::string_view key, std::string_view word) { return in_capitals(std::string(key)) == in_capitals(std::string(word)); }
+bool same_word(std::string_view key, std::string_view word) {
+  return in_capitals(std::string(key)) == in_capitals(std::string(word));
+}
 
 template <class IdType, class Designs>
 std::optional<IdType> find_key(const Designs& designs, std::string_view word) {

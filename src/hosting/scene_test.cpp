@@ -1,4 +1,4 @@
-// Every scene of the arena is a test; and the runner itself: what is wrong in a scene fails, at its line.
+// Every scene of every game is a test; and the runner itself: what is wrong in a scene fails, at its line.
 #include "hosting/arena_scene.h"
 
 #include <gtest/gtest.h>
@@ -8,6 +8,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace armatura::hosting {
@@ -15,13 +16,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-fs::path scenes() { return fs::path(ARMATURA_SOURCE_DIR) / "src/games/arena/scenes"; }
+fs::path scenes(std::string_view game) { return fs::path(ARMATURA_SOURCE_DIR) / "src/games" / game / "scenes"; }
 
-std::vector<std::string> scene_files() {
-  std::vector<std::string> files;
-  for (const auto& entry : fs::directory_iterator(scenes()))
-    if (entry.path().extension() == ".scene") files.push_back(entry.path().stem().string());
-  std::sort(files.begin(), files.end());
+struct SceneFile {
+  const HostedGame* game;
+  std::string name;
+};
+
+std::vector<SceneFile> scene_files() {
+  std::vector<SceneFile> files;
+  for (const HostedGame* game : games())
+    for (const auto& entry : fs::directory_iterator(scenes(game->id())))
+      if (entry.path().extension() == ".scene") files.push_back({game, entry.path().stem().string()});
+  std::sort(files.begin(), files.end(), [](const SceneFile& a, const SceneFile& b) {
+    return std::pair{a.game->id(), a.name} < std::pair{b.game->id(), b.name};
+  });
   return files;
 }
 
@@ -32,22 +41,23 @@ std::string text_of(const fs::path& path) {
   return text.str();
 }
 
-class ArenaScene : public testing::TestWithParam<std::string> {};
+class RuleScene : public testing::TestWithParam<SceneFile> {};
 
-TEST_P(ArenaScene, holds) {
-  const std::string file = GetParam() + ".scene";
-  const auto results = arena_scenes(file, text_of(scenes() / file));
+TEST_P(RuleScene, holds) {
+  const HostedGame& game = *GetParam().game;
+  const std::string file = GetParam().name + ".scene";
+  const auto results = game.scenes(file, text_of(scenes(game.id()) / file));
   EXPECT_FALSE(results.empty());
   for (const SceneResult& result : results) EXPECT_TRUE(result.passed) << result.title << "\n" << result.difference;
 }
 
-std::string test_name(const testing::TestParamInfo<std::string>& file) {
-  std::string name = file.param;
+std::string test_name(const testing::TestParamInfo<SceneFile>& file) {
+  std::string name = std::string(file.param.game->id()) + "_" + file.param.name;
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Scenes, ArenaScene, testing::ValuesIn(scene_files()), test_name);
+INSTANTIATE_TEST_SUITE_P(Scenes, RuleScene, testing::ValuesIn(scene_files()), test_name);
 
 // ---- The runner
 // ---------------------------------------------------------------------------------------------------------

@@ -97,7 +97,7 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void upgrade(const Exchange& exchange);
   bool start_stream(const Request& request, bool chunked);
   void answer(const Response& response);
-  void refuse(int status, std::string_view what);
+  void refuse(int status, std::string_view what, std::string_view elsewhere = {});
   bool charge_client(const std::string& client);
 
   // WebSocket

@@ -18,6 +18,7 @@ namespace http = boost::beast::http;
 
 constexpr std::size_t kMaxHeader = std::size_t{8} * 1024;
 constexpr std::size_t kBodyBytesPerSecond = std::size_t{64} * 1024;  // slower than this is not a body but a trick
+constexpr std::string_view kPageForNoPath = "/astray";               // the client has no such page and says so
 constexpr std::string_view kMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
@@ -122,7 +123,9 @@ bool Connection::examine_header() {
   }
   auto target = read_target(request.method == "OPTIONS" && message.target() == "*" ? "/" : view(message.target()));
   if (!target) {
-    refuse(400, "this is not a path");
+    // Whoever looks at pages is shown one that says so and leads on.
+    const bool looks = request.method == "GET" && field(http::field::accept).find("text/html") != std::string::npos;
+    refuse(looks ? 303 : 400, "this is not a path", looks ? kPageForNoPath : std::string_view{});
     return false;
   }
   request.path = std::move(target->path);
@@ -243,14 +246,16 @@ void Connection::answer(const Response& response) {
 }
 
 // Says why not, and ends the connection: what follows could not be understood.
-void Connection::refuse(int status, std::string_view what) {
+void Connection::refuse(int status, std::string_view what, std::string_view elsewhere) {
   exchange_.reset();
   std::string{}.swap(unread_);
   answering_ = true;
   in_request_ = false;
   keep_alive_ = false;
   head_ = false;
-  answer(plain_answer(status, what));
+  Response response = plain_answer(status, what);
+  if (!elsewhere.empty()) response.headers.emplace_back("Location", elsewhere);
+  answer(response);
 }
 
 // A proxy's connections are not counted as its own, but as those of whoever stands behind it.

@@ -53,6 +53,16 @@ TEST(NetGarbage, IsAnsweredWith400AndAClose) {
   EXPECT_TRUE(server.serves());
 }
 
+TEST(NetGarbage, InTheAddressOfAPageLeadsToAPage) {
+  RunningServer server;
+  auto client = server.client();
+  ASSERT_TRUE(client.send_raw("GET /m/% HTTP/1.1\r\nHost: a\r\nAccept: text/html,*/*\r\n\r\n"));
+  const auto reply = client.read_head();
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->status, 303);
+  EXPECT_EQ(reply->header("Location"), "/astray");
+}
+
 TEST(NetGarbage, OfOverlongHeadersIsCut) {
   RunningServer server;
   auto client = server.client();

@@ -1,5 +1,6 @@
 #include "wire/arena_words.h"
 
+#include <array>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -229,7 +230,11 @@ std::string ArenaWords::refusal(const Verdict& verdict) const {
 
 std::string ArenaWords::prompt(const State& seen, Seat seat) const {
   const std::string key = "prompt." + std::string{word_of(seen.ask.question)};
-  if (seen.frames.empty()) return words_.say_variant(key, {}).value_or(key);
+  if (seen.frames.empty()) {
+    // What is left to do in the active phase depends on what was done.
+    const std::array<std::string_view, 1> done{seen.cooled ? "cooled" : seen.activated ? "more" : ""};
+    return words_.say_variant(key, {}, done).value_or(key);
+  }
   return std::visit(
       [&](const auto& frame) {
         const Arguments arguments = arguments_of(*this, {seat_of(frame, seat), &seen, nullptr}, seat, frame);

@@ -1,6 +1,6 @@
 // Decisions of salvation as short text: "play s07 a", "order t600.2", "cross den", "recon inf.1 sea.b", "aim m1a2.1",
-// "decline". Sectors, cards, development tokens and cities go by the keys of the pack; a unit is its type and the number
-// of the figure; a place for a token is its sector and "a" or "b"; the commanders are "a" and "b".
+// "decline". Sectors, cards, development tokens and cities go by the keys of the pack; a unit is its type and the
+// number of the figure; a place for a token is its sector and "a" or "b"; the commanders are "a" and "b".
 #pragma once
 #include <optional>
 #include <string>

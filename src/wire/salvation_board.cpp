@@ -35,7 +35,8 @@ class BoardWriter {
     lines_.push_back({title(), kTitlePaint});
     lines_.push_back({scores(), {}});
     lines_.push_back({});
-    lines_.push_back({row(say("board.sector"), say("board.borders"), say("board.tokens"), say("board.units")), kDimPaint});
+    lines_.push_back(
+        {row(say("board.sector"), say("board.borders"), say("board.tokens"), say("board.units")), kDimPaint});
     for (std::uint8_t i = 0; i < rules_.map.size; ++i) sector_row({i});
     lines_.push_back({say("board.legend"), kDimPaint});
     add_going_on();
@@ -53,18 +54,17 @@ class BoardWriter {
   std::string title() const {
     const bool stage = seen_.phase == salvation::Phase::Active && seen_.stage < salvation::kStages;
     const std::string phase = "phase." + std::string{word_of(seen_.phase)};
-    return say("board.turn",
-               {number_argument("turn", seen_.turn),
-                text_argument("phase", stage ? say("stage." + std::to_string(seen_.stage)) : say(phase)),
-                text_argument("seat", words_.seat(seen_.active))});
+    return say("board.turn", {number_argument("turn", seen_.turn),
+                              text_argument("phase", stage ? say("stage." + std::to_string(seen_.stage)) : say(phase)),
+                              text_argument("seat", words_.seat(seen_.active))});
   }
 
   std::string scores() const {
     std::vector<std::string> parts;
     for (std::uint8_t i = 1; i < rules_.seats(); ++i)
-      parts.push_back(say("board.points", {text_argument("seat", words_.seat(Seat{i})),
-                                           number_argument("points", seen_.points[i]),
-                                           number_argument("goal", rules_.content->opening.goal_points)}));
+      parts.push_back(
+          say("board.points", {text_argument("seat", words_.seat(Seat{i})), number_argument("points", seen_.points[i]),
+                               number_argument("goal", rules_.content->opening.goal_points)}));
     parts.push_back(say("board.shelters", {text_argument("seat", words_.seat(salvation::kSkynet)),
                                            number_argument("shelters", seen_.shelters_taken),
                                            number_argument("goal", rules_.content->opening.goal_shelters)}));
@@ -118,8 +118,7 @@ class BoardWriter {
 
   void sector_row(SectorId sector) {
     const std::string& key = rules_.content->sectors[sector.value].key;
-    const std::string name =
-        key + (rules_.map.cities.has(sector) ? "* " : "  ") + words_.sector(sector);
+    const std::string name = key + (rules_.map.cities.has(sector) ? "* " : "  ") + words_.sector(sector);
     const std::string machines = units(sector, Side::Skynet);
     const std::string humans = units(sector, Side::Resistance);
     std::string held = seen_.factories.has(sector) ? say("board.factory") + " " : "";
@@ -162,8 +161,8 @@ class BoardWriter {
   void add_stocks() {
     lines_.push_back({});
     for (std::uint8_t i = 0; i < rules_.seats(); ++i)
-      add(say("board.hand_size", {text_argument("seat", words_.seat(Seat{i})),
-                                  number_argument("cards", seen_.cards.hand_size[i])}),
+      add(say("board.hand_size",
+              {text_argument("seat", words_.seat(Seat{i})), number_argument("cards", seen_.cards.hand_size[i])}),
           paint_of(salvation::side_of(Seat{i})));
     for (const Side side : {Side::Skynet, Side::Resistance}) {
       int discarded = 0;
@@ -187,8 +186,7 @@ class BoardWriter {
       if (copies == 0) continue;
       const salvation::CardId card{static_cast<std::uint8_t>(i)};
       add(std::to_string(rules_.card(card).number) + "  " + rules_.card(card).key +
-          (copies > 1 ? " ×" + std::to_string(copies) : "") + "  " + words_.card(card) + ". " +
-          words_.card_text(card));
+          (copies > 1 ? " ×" + std::to_string(copies) : "") + "  " + words_.card(card) + ". " + words_.card_text(card));
     }
   }
 

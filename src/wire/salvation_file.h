@@ -29,6 +29,6 @@ struct GameFile<salvation::Game> : FileOf<SalvationFile> {
 
 extern template std::string write_match<salvation::Game>(const MatchHeader&, const Match<salvation::Game>&);
 extern template Result<MatchFile<salvation::Game>> read_match<salvation::Game>(std::string_view,
-                                                                              const salvation::Rules*);
+                                                                               const salvation::Rules*);
 
 }  // namespace armatura::wire

@@ -19,12 +19,11 @@ ARMATURA_WORDS(salvation::Phase, Over, {"setup", "draw", "active", "end", "over"
 ARMATURA_WORDS(salvation::EndStep, Victory,
                {"begin", "radiation", "toxic", "information", "gorge", "shelters", "factories", "recovery", "victory"})
 ARMATURA_WORDS(salvation::Question, Storm,
-               {"none",        "pick_city",    "deploy",      "hand_limit",    "pick_first",   "act",
-                "pick_victim", "take_away",    "strike",      "produce",       "swap",         "look",
-                "attack",      "attack_again", "recon",       "open_again",    "recon_again",  "reinforce",
-                "build_factory", "raid_factory", "develop",   "take_tactics",  "intercept",    "aim",
-                "place_found", "toxic",        "inform",      "withdraw",      "storm"})
-ARMATURA_WORDS(salvation::End, TurnLimit,
-               {"none", "points", "machines_gone", "shelters", "humans_gone", "turn_limit"})
+               {"none",          "pick_city",    "deploy",  "hand_limit",   "pick_first",  "act",
+                "pick_victim",   "take_away",    "strike",  "produce",      "swap",        "look",
+                "attack",        "attack_again", "recon",   "open_again",   "recon_again", "reinforce",
+                "build_factory", "raid_factory", "develop", "take_tactics", "intercept",   "aim",
+                "place_found",   "toxic",        "inform",  "withdraw",     "storm"})
+ARMATURA_WORDS(salvation::End, TurnLimit, {"none", "points", "machines_gone", "shelters", "humans_gone", "turn_limit"})
 
 }  // namespace armatura::wire

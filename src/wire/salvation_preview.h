@@ -1,5 +1,5 @@
-// A preview of salvation for a client that draws it: where a route can still lead, what may intercept it, the exact odds
-// of a battle, the dice as they would be aimed. Numbers as in the view.
+// A preview of salvation for a client that draws it: where a route can still lead, what may intercept it, the exact
+// odds of a battle, the dice as they would be aimed. Numbers as in the view.
 #pragma once
 #include <string>
 

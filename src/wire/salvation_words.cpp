@@ -126,7 +126,9 @@ std::string SalvationWords::slot(salvation::SlotId slot) const {
   const salvation::SectorId place = salvation::sector_of(slot);
   if (!rules_.map.has(place)) return words_.say("slot.none");
   const bool several = rules_.content->sectors[place.value].tokens > 1;
-  return words_.say(!several ? "slot" : slot.value % 2 == 0 ? "slot.a" : "slot.b",
+  return words_.say(!several              ? "slot"
+                    : slot.value % 2 == 0 ? "slot.a"
+                                          : "slot.b",
                     {text_argument("sector", sector(place))});
 }
 std::string SalvationWords::city(salvation::CityId city) const {
@@ -151,8 +153,7 @@ std::string SalvationWords::route(const salvation::Route& route) const {
 
 std::string SalvationWords::effect_text(salvation::CardId card, const salvation::Effect& effect) const {
   std::vector<std::string> parts;
-  for (const salvation::EffectPhrase& phrase :
-       salvation::phrases_of(*rules_.content, rules_.card(card).side, effect)) {
+  for (const salvation::EffectPhrase& phrase : salvation::phrases_of(*rules_.content, rules_.card(card).side, effect)) {
     Arguments arguments{text_argument("types", types(phrase.types))};
     for (const auto& [name, number] : phrase.numbers) arguments.push_back(number_argument(name, number));
     parts.push_back(words_.say(phrase.key, arguments));
@@ -219,26 +220,25 @@ std::string SalvationWords::prompt(const State& seen, Seat seat) const {
   // A movement is written down under the question that everybody sees.
   if (seen.ask.question == salvation::Question::Act && seen.draft.open()) {
     Arguments arguments{text_argument("card", card(seen.draft.card))};
-    if (seen.draft.routes.empty()) return words_.say(key + ".order", arguments);
+    if (seen.draft.routes.empty()) return words_.say("asked.order", arguments);
     arguments.push_back(text_argument("unit", unit(seen.draft.routes.back().unit)));
-    return words_.say(key + ".cross", arguments);
+    return words_.say("asked.cross", arguments);
   }
   if (const auto* battle = seen.frames.empty() ? nullptr : std::get_if<salvation::Battle>(&seen.frames.back());
       battle != nullptr && seen.ask.question == salvation::Question::Aim && battle->next < seen.volley.size()) {
     Arguments arguments = arguments_of(*this, seat, seen.volley[battle->next]);
     arguments.push_back(text_argument("sector", sector(battle->sector)));
-    return words_.say_variant(key + ".die", arguments).value_or(key);
+    return words_.say_variant("asked.die", arguments).value_or(key);
   }
   if (const auto* march = seen.frames.empty() ? nullptr : std::get_if<salvation::March>(&seen.frames.back());
       march != nullptr && seen.ask.question == salvation::Question::Intercept && rules_.map.has(march->asked))
-    return words_.say(key + ".sector", {text_argument("sector", sector(march->asked))});
+    return words_.say("asked.intercept", {text_argument("sector", sector(march->asked))});
   return words_.say(key);
 }
 
 std::string SalvationWords::waiting(Seats awaited, salvation::Question question) const {
-  return words_.say("waiting",
-                    {text_argument("seats", seats(awaited)),
-                     text_argument("question", words_.say("question." + std::string{word_of(question)}))});
+  return words_.say("waiting", {text_argument("seats", seats(awaited)),
+                                text_argument("question", words_.say("question." + std::string{word_of(question)}))});
 }
 
 std::string SalvationWords::line_up(const salvation::LineUp& line_up, const State& seen) const {

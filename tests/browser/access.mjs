@@ -2,7 +2,17 @@
 // every page in both themes and on a phone, and no letter on any page that is not from the catalogues.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { asked, check, choose, decide, newPage, picture } from "./served.mjs";
+import {
+  PHONE,
+  asked,
+  check,
+  choose,
+  decide,
+  newPage,
+  picture,
+  playNow,
+  resign,
+} from "./served.mjs";
 
 const root = new URL("../../", import.meta.url);
 const axe = readFileSync(
@@ -151,9 +161,7 @@ async function helpers(page) {
 
 async function questions(browser, served) {
   const page = await newPage(browser, served);
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   await press(page, "Slash");
   const line = page.locator("dialog.asking input");
   await line.waitFor();
@@ -214,9 +222,7 @@ async function questions(browser, served) {
 async function readAloud(browser, served) {
   const page = await newPage(browser, served);
   const spoken = page.locator("#spoken");
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   check(
     (await page.evaluate(() => document.documentElement.lang)) === "ru",
     "the page says that it is Russian",
@@ -341,7 +347,8 @@ const PAGES = [
   ["/rules/arena/XX-YY-99", "main h1"],
   ["/import", "main h1"],
   ["/learn/arena/first", ".learn-page .main"],
-  ["/learn/arena/none", ".fault"],
+  ["/learn/arena", ".learn-page .way"],
+  ["/learn/arena/none", ".message h1"],
 ];
 const PARTS = [
   ["verify", "main h1"],
@@ -378,9 +385,7 @@ async function pagesOf(browser, served, name, options) {
   await page.locator("[data-game=arena] .way").nth(1).click();
   await page.locator(".curtain").waitFor();
   await inspect(page, `curtain ${name}`);
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   const table = page.url();
   await inspect(page, `placing ${name}`);
   await page.locator('.cell[data-cell="0,0"]').click({ force: true });
@@ -417,22 +422,6 @@ async function pagesOf(browser, served, name, options) {
   await page.context().close();
 }
 
-async function resign(page) {
-  const give = page.getByRole("button", { name: /^(Сдаться|Resign)$/ });
-  if (!(await give.isVisible())) await openDrawers(page, give);
-  await give.click();
-  await page.locator(".harmful").click();
-  await page.locator(".result").waitFor();
-}
-// On a phone some things are behind a button.
-async function openDrawers(page, wanted) {
-  for (const each of await page.locator(".drawers button").all()) {
-    await each.click();
-    if (await wanted.isVisible()) return;
-  }
-}
-
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const axeOnDark = (browser, served) => pagesOf(browser, served, "dark", {});
 const axeOnLight = (browser, served) =>
   pagesOf(browser, served, "light", { colorScheme: "light", locale: "en-GB" });
@@ -445,9 +434,7 @@ const axeOnLightPhone = (browser, served) =>
 
 async function still(browser, served) {
   const page = await newPage(browser, served, { reducedMotion: "reduce" });
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   for (let i = 0; i < 10; ++i) {
     await decide(page, choose).catch(() => undefined);
     const moving = await page.evaluate(

@@ -1,6 +1,6 @@
 // Addresses written by hand, links that are not whole, names and chat with markup, a server that does not answer: each
 // time a friendly sentence and a way on.
-import { asked, check, newPage, picture } from "./served.mjs";
+import { asked, check, newPage, picture, playNow } from "./served.mjs";
 
 const sentence = async (page, wanted) => {
   const title = page.locator(".message h1");
@@ -23,6 +23,8 @@ async function badAddresses(browser, served) {
     ["/m/%F0%9F%A4%96", /Такой партии здесь нет/],
     ["/m/<b>x</b>", /Такой партии здесь нет/],
     ["/m/x/99", /Такой партии здесь нет/],
+    ["/m/%", /Такой страницы здесь нет/],
+    ["/learn/chess", /Такой страницы здесь нет/],
     [`/m/${match.slice(0, -1)}`, /Такой партии здесь нет/],
     [`/seat/${match}`, /Ссылка неполная/],
     [`/seat/${match}#wrong`, /Место не открылось/],
@@ -93,9 +95,7 @@ async function markup(browser, served) {
 
 async function silentServer(browser, served) {
   const page = await newPage(browser, served);
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   const table = page.url();
   // Silent from the beginning: each page says so and goes on by itself.
   const silence = (route) => route.abort();

@@ -1,31 +1,27 @@
 // How the table feels: nothing moves while one looks, a whole match by touch on a narrow phone, cards by long press, the
 // private link, what was missed while away, a page that rests when nothing happens, a host who wants a password.
-import { asked, check, decide, newPage, Served } from "./served.mjs";
+import {
+  PHONE,
+  asked,
+  check,
+  decide,
+  newPage,
+  playNow,
+  Served,
+} from "./served.mjs";
 
 const boxOf = async (page, what) =>
   JSON.stringify(await page.locator(what).first().boundingBox());
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-  deviceScaleFactor: 2,
-};
 let seed = 11;
 const choose = (count) => {
   seed = (seed * 1103515245 + 12345) % 2147483648;
   return Math.floor((seed / 2147483648) * count);
 };
-async function play(page) {
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
-}
-
 async function nothingJumps(browser, served) {
   const page = await newPage(browser, served, {
     viewport: { width: 1280, height: 800 },
   });
-  await play(page);
+  await playNow(page);
   const board = await boxOf(page, "svg.board");
   let previews = 0;
   for (let i = 0; i < 14; ++i) {
@@ -61,7 +57,7 @@ async function nothingJumps(browser, served) {
 // The picture of a decision: heat on the module itself, and words that fit its kind.
 async function previewsAreDrawn(browser, served) {
   const page = await newPage(browser, served);
-  await play(page);
+  await playNow(page);
   await page.locator(".cell.can").first().click();
   await page.locator(".handle").first().click();
   await page.locator(".commit").click();
@@ -298,7 +294,7 @@ async function restsWhenIdle(browser, served) {
     window.setInterval = (act, ...more) =>
       every(() => (++window.work.timers, act()), ...more);
   });
-  await play(page);
+  await playNow(page);
   await page.waitForTimeout(1500);
   const before = await page.evaluate(() => ({ ...window.work }));
   await page.waitForTimeout(2000);

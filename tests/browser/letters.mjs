@@ -125,6 +125,7 @@ async function letters(browser, served) {
     ["/rules/arena", "main h2"],
     ["/rules/arena/XX-YY-99", "main h1"],
     ["/import", "main h1"],
+    ["/learn/arena", ".learn-page .way"],
     ["/learn/arena/first", ".learn-page .main"],
   ]) {
     await page.goto(address);

@@ -1,30 +1,17 @@
 // The replay in a real browser: scrubbed, seen by others, sent as a link, played on from; while a match is in play, from
 // one's own seat only; on a narrow phone. Run by scripts/web-test; pictures go to the folder named by PICTURES.
-import { asked, check, choose, decide, newPage, picture } from "./served.mjs";
+import {
+  PHONE,
+  asked,
+  check,
+  decideSome,
+  newPage,
+  picture,
+  playNow,
+  resign,
+  reveal,
+} from "./served.mjs";
 
-async function decideSome(page, wanted) {
-  for (let done = 0, idle = 0; done < wanted && idle < 200; ++idle) {
-    const before = await page.locator("#log p").count();
-    await decide(page, choose).catch(() => undefined);
-    await page.waitForTimeout(60);
-    if ((await page.locator("#log p").count()) !== before) ++done;
-  }
-}
-// On a phone some things are behind a button.
-async function reveal(page, wanted) {
-  for (const each of await page.locator(".drawers button").all()) {
-    if ((await wanted.isVisible()) || !(await each.isVisible())) return;
-    await each.click();
-  }
-}
-async function resign(page) {
-  if (await page.locator(".result").isVisible()) return; // the bot was quicker
-  const give = page.locator(".deeds button", { hasText: "Сдаться" });
-  await reveal(page, give);
-  await give.click();
-  await page.locator(".deeds .harmful").click();
-  await page.locator(".result").waitFor();
-}
 const stepOf = async (page) => {
   const [, step, last] = /(\d+)\D+(\d+)/.exec(
     await page.locator(".film output.step").textContent(),
@@ -48,9 +35,7 @@ async function replay(browser, served) {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"], {
     origin: served.address,
   });
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   await decideSome(page, 12);
   await resign(page);
   await page.locator(".result a", { hasText: "запись" }).click();
@@ -157,9 +142,7 @@ async function replay(browser, served) {
 
 async function inPlay(browser, served) {
   const page = await newPage(browser, served, { locale: "en-GB" });
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   await decideSome(page, 6);
   await page.locator(".replay-link").click();
   await page.locator(".film").waitFor();
@@ -224,12 +207,7 @@ async function inPlay(browser, served) {
 }
 
 async function phoneReplay(browser, served) {
-  const page = await newPage(browser, served, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  });
+  const page = await newPage(browser, served, PHONE);
   await page.goto("/");
   await page.locator("[data-game=arena] .play-now").tap();
   await asked(page);

@@ -85,7 +85,7 @@ async function addresses(browser, served) {
   await page.goto("/rules/arena/SA-NO-77");
   await page.locator(".notice", { hasText: "SA-NO-77" }).waitFor();
   await page.goto("/rules/chess");
-  await page.locator(".fault").waitFor();
+  await page.locator(".message h1").waitFor();
   check(
     (await page.locator("main a[href='/']").count()) > 0,
     "there is a way on",

@@ -101,6 +101,14 @@ export async function newPage(browser, served, options = {}) {
   return page;
 }
 
+// A narrow telephone held in the hand.
+export const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+};
+
 const pictures = process.env.PICTURES;
 export const picture = (page, name, whole = false) =>
   pictures
@@ -130,6 +138,42 @@ export async function decide(page, choose) {
   if (await page.locator(".commit").count())
     await page.locator(".commit").click({ timeout: 1500 });
   return asked;
+}
+
+// Starts a match against the bot with one press and waits for the first question.
+export async function playNow(page, game = "arena") {
+  await page.goto("/");
+  await page.locator(`[data-game=${game}] .play-now`).click();
+  await asked(page);
+}
+
+// Decides until something has happened `wanted` times.
+export async function decideSome(page, wanted) {
+  for (let done = 0, idle = 0; done < wanted && idle < 200; ++idle) {
+    if (await page.locator(".result").isVisible()) return;
+    const before = await page.locator("#log p").count();
+    await decide(page, choose).catch(() => undefined);
+    await page.waitForTimeout(60);
+    if ((await page.locator("#log p").count()) !== before) ++done;
+  }
+}
+
+// On a phone some things are behind a button.
+export async function reveal(page, wanted) {
+  for (const drawer of await page.locator(".drawers button").all()) {
+    if ((await wanted.isVisible()) || !(await drawer.isVisible())) return;
+    await drawer.click();
+  }
+}
+
+// Gives up, unless the bot was quicker; leaves the page at the result.
+export async function resign(page) {
+  if (await page.locator(".result").isVisible()) return;
+  const give = page.getByRole("button", { name: /^(Сдаться|Resign)$/ });
+  await reveal(page, give);
+  await give.click();
+  await page.locator(".harmful").click();
+  await page.locator(".result").waitFor();
 }
 
 export function check(condition, what) {

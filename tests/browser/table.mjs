@@ -1,6 +1,15 @@
 // The table in a real browser: a whole match by touching what glows, two players and a spectator, a reload in the middle
 // of a decision, a server that goes away and comes back, one screen for two, keys alone, a narrow phone, both languages.
-import { asked, check, choose, decide, newPage, picture } from "./served.mjs";
+import {
+  PHONE,
+  asked,
+  check,
+  choose,
+  decide,
+  newPage,
+  picture,
+  playNow,
+} from "./served.mjs";
 
 async function wholeMatch(browser, served) {
   const page = await newPage(browser, served);
@@ -134,9 +143,7 @@ async function reloadsAndOutages(browser, served) {
 
 async function whyNot(browser, served) {
   const page = await newPage(browser, served);
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   await page.locator('.cell[data-cell="0,0"]').click();
   await page.locator(".notice.refused .rule").waitFor();
   check(
@@ -228,12 +235,7 @@ async function privateLink(browser, served) {
 }
 
 async function phone(browser, served) {
-  const page = await newPage(browser, served, {
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-    deviceScaleFactor: 2,
-  });
+  const page = await newPage(browser, served, PHONE);
   await page.goto("/");
   await page.locator("[data-game=arena] .play-now").waitFor();
   await picture(page, "phone-lobby", true);

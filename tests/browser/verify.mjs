@@ -1,23 +1,22 @@
 // Proving the draws of a match in the browser, taking its file home, bringing it back, and files that are no match.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { asked, check, choose, decide, newPage, picture } from "./served.mjs";
+import {
+  check,
+  decideSome,
+  newPage,
+  picture,
+  playNow,
+  resign,
+} from "./served.mjs";
 
 const verifyLink = ".links a[href$='/verify']";
 
 // Plays a little and gives up; leaves the page at the result.
 async function endMatch(page) {
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
-  for (let i = 0; i < 6; ++i) {
-    await decide(page, choose).catch(() => undefined);
-    await page.waitForTimeout(60);
-  }
-  if (await page.locator(".result").isVisible()) return; // the bot was quicker
-  await page.locator(".deeds button", { hasText: "Сдаться" }).click();
-  await page.locator(".deeds .harmful").click();
-  await page.locator(".result").waitFor();
+  await playNow(page);
+  await decideSome(page, 4);
+  await resign(page);
 }
 
 const signs = async (page) => ({
@@ -27,9 +26,7 @@ const signs = async (page) => ({
 
 async function verification(browser, served) {
   const page = await newPage(browser, served);
-  await page.goto("/");
-  await page.locator("[data-game=arena] .play-now").click();
-  await asked(page);
+  await playNow(page);
   await page.locator(verifyLink).click();
   await page.locator(".verdict.open").waitFor();
   const promised = await page.locator(".verdict .digits").textContent();
@@ -85,7 +82,7 @@ async function verification(browser, served) {
   check(wide <= 360, `one column of 360 pixels, not ${wide}`);
   await picture(page, "verify-phone", true);
   await page.goto("/m/aaaaaaaaaaaa/verify");
-  await page.locator(".fault").waitFor();
+  await page.locator(".message h1").waitFor();
   await page.locator(".message a.main").click();
   await page.locator("[data-game=arena] .play-now").waitFor();
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);

@@ -18,6 +18,7 @@ const ReplayPage = later(() => import("./replay/page").then((page) => page.Repla
 const VerifyPage = later(() => import("./verify/verify").then((page) => page.VerifyPage));
 const RulesPage = later(() => import("./rulebook/page").then((page) => page.RulesPage));
 const LearnPage = later(() => import("./learn/page").then((page) => page.LearnPage));
+const LessonsPage = later(() => import("./learn/page").then((page) => page.LessonsPage));
 const ImportPage = later(() => import("./verify/import").then((page) => page.ImportPage));
 
 function Page() {
@@ -29,7 +30,8 @@ function Page() {
   if (area === "new" && id) return <NewPage id={id} />;
   if (area === "import") return <ImportPage />;
   if (area === "rules" && id) return <RulesPage game={id} id={part} />;
-  if (area === "learn" && id && part) return <LearnPage game={id} id={part} />;
+  if (area === "learn" && id && !part) return <LessonsPage game={id} />;
+  if (area === "learn" && id) return <LearnPage game={id} id={part} />;
   return area === "" ? <LobbyPage /> : <NoPage />;
 }
 

@@ -94,6 +94,7 @@ TEST(Words, every_question_has_a_name_and_a_prompt) {
     const auto frame = frames.find(question);
     expect_filled_by("prompt." + std::string(question), frame == frames.end() ? Names{} : frame->second);
   }
+  for (const std::string done : {"cooled", "more"}) expect_filled_by("prompt.act." + done, {});
   expect_filled_by("waiting", {"seats", "question"});
 }
 

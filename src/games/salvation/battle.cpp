@@ -26,8 +26,9 @@ Targets targets_left(const Rules& rules, const State& state, Units units, const 
     for (std::size_t i = 0; i < from; ++i) left -= volley[i].aim == unit;
     if (left > 0) targets.push_back({unit, stats.defence, left, unit_value(rules, state, rules.type_of(unit))});
   });
-  std::stable_sort(targets.begin(), targets.end(),
-                   [](const Target& a, const Target& b) { return a.defence > b.defence; });
+  std::sort(targets.begin(), targets.end(), [](const Target& a, const Target& b) {
+    return a.defence != b.defence ? a.defence > b.defence : a.unit < b.unit;
+  });
   return targets;
 }
 

@@ -84,6 +84,8 @@ const std::vector<Mistake>& shape_mistakes() {
       {"cards_skynet.json", "\"s11\"", "\"one_sector\"", "\"one_secter\"",
        "cards_skynet.json: /cards/10/options/0/from: expected one of anywhere, one_sector, beside_enemy; found "
        "\"one_secter\"; did you mean \"one_sector\"?"},
+      {"cards_skynet.json", "\"s12\"", "{ \"kind\": \"move\", \"count\": 3 }", "{ \"kind\": \"move\" }",
+       "cards_skynet.json: /cards/11/options/0: a move needs a count, unless its units come from one_sector"},
       {"cards_skynet.json", "\"s02\"", "\"amount\": 2", "\"amount\": 0",
        "cards_skynet.json: /cards/1/options/0: an amount of 0 changes nothing"},
       {"cards_skynet.json", "\"s13\"", "{ \"kind\": \"attack\" }", "{ \"kind\": \"mission\", \"task\": \"trophies\" }",

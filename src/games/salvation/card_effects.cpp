@@ -144,6 +144,13 @@ void read_mission(ObjectReader& members, const Content& content, Side side, Effe
   if (names_types(effect.task)) effect.types = types_or_all(members, content, side);
 }
 
+void read_move(const Reader& option, ObjectReader& members, Effect& effect) {
+  if (const auto from = members.optional("from")) effect.from = static_cast<From>(from->word(kFromWords).value_or(0));
+  // Only a sector has so few units that all of them fit into one declaration.
+  if (effect.count == 0 && effect.from != From::OneSector)
+    option.fault("a move needs a count, unless its units come from one_sector");
+}
+
 void read_attack(const Reader& option, ObjectReader& members, const Content& content, Side side, Effect& effect) {
   if (const auto types = members.optional("bonus_types")) effect.bonus_types = read_types(*types, content, side);
   if (content.units.empty()) return;  // no type is known, which was already reported
@@ -198,8 +205,7 @@ Effect read_effect(const Reader& option, const Content& content, Side side) {
   if (word.named == Named::Types) effect.types = types_or_all(members, content, side);
   if (word.named == Named::OneType)
     if (const auto type = read_type(members.required("type"), content, side)) effect.types = Types{}.with(*type);
-  if (effect.verb == Verb::Move)
-    if (const auto from = members.optional("from")) effect.from = static_cast<From>(from->word(kFromWords).value_or(0));
+  if (effect.verb == Verb::Move) read_move(option, members, effect);
   if (effect.verb == Verb::Attack) read_attack(option, members, content, side, effect);
   if (effect.verb == Verb::Recon) read_recon(option, side, effect);
   if (effect.verb == Verb::Mission) read_mission(members, content, side, effect);

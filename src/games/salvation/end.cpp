@@ -21,18 +21,18 @@ int units_on(const Rules& rules, const State& state, Side side, Terrain terrain)
 
 // ---- Steps 1 to 4: terrain -----------------------------------------------------------------------------------------
 
-// TS-TER-01. Skynet's figures have the lower numbers, so it rolls first (TS-END-02).
+// TS-TER-01, TS-RNG-02: each unit has its own die; Skynet rolls first (TS-END-02).
 void radiate(Desk& desk) {
   const Rules& rules = desk.rules();
-  for (std::uint8_t number = 0; number < rules.figures; ++number) {
-    const UnitId unit{number};
-    const SectorId sector = unit_of(desk.state(), unit).sector;
-    if (!rules.map.has(sector) || !has_terrain(desk.state(), sector, Terrain::Radiation)) continue;
-    const int face = roll_die(desk, Rule::TS_TER_01);
-    const bool destroyed = face <= (rules.side_of_unit(unit) == Side::Skynet ? 1 : 2);
-    desk.record(Rule::TS_TER_01, RadiationRolled{unit, static_cast<std::uint8_t>(face), destroyed});
-    if (destroyed) destroy_unit(desk, Rule::TS_TER_01, unit, Loss::Radiation);
-  }
+  for (const Side side : {Side::Skynet, Side::Resistance})
+    each(rules.units_of_side[index(side)], [&](UnitId unit) {
+      const SectorId sector = unit_of(desk.state(), unit).sector;
+      if (!rules.map.has(sector) || !has_terrain(desk.state(), sector, Terrain::Radiation)) return;
+      const int face = roll_die(desk, Rule::TS_TER_01);
+      const bool destroyed = face <= (side == Side::Skynet ? 1 : 2);
+      desk.record(Rule::TS_TER_01, RadiationRolled{unit, static_cast<std::uint8_t>(face), destroyed});
+      if (destroyed) destroy_unit(desk, Rule::TS_TER_01, unit, Loss::Radiation);
+    });
   next_step(desk, EndStep::Toxic);
 }
 

@@ -1,6 +1,7 @@
 #include "games/salvation/given_position.h"
 
 #include <algorithm>
+#include <array>
 
 #include "games/salvation/chapters.h"
 
@@ -18,7 +19,8 @@ const char* flaw_of_cards(const Rules& rules, const State& state) {
   const auto& designs = rules.content->cards;
   for (std::size_t i = 0; i < kMaxCards; ++i) {
     const bool known = i < designs.size();
-    if (!known && (cards.deck[i] | cards.discard[i] | cards.gone[i]) != 0) return "there are cards the pack does not have";
+    if (!known && (cards.deck[i] | cards.discard[i] | cards.gone[i]) != 0)
+      return "there are cards the pack does not have";
     for (std::uint8_t seat = 0; seat < kMaxSeats; ++seat) {
       const bool may_hold = known && seat < rules.seats() && designs[i].side == side_of(Seat{seat});
       if (cards.hands[seat][i] > 0 && !may_hold) return "a hand holds a card that is not of its side";
@@ -173,6 +175,33 @@ bool sound(const Rules& rules, const State& state, const CardWork& work, bool as
   }
 }
 
+// TS-MOV-09, TS-MOV-12: wherever the units on their way are stopped or end, they fit in.
+bool has_room_for_all(const Rules& rules, const State& state, const March& work, Units moving) {
+  const Side side = side_of(work.seat);
+  std::array<int, kMaxSectors> there{};  // those that stay, and all that may stop or end
+  each(rules.units_of_side[index(side)], [&](UnitId unit) {
+    if (on_map(rules, state, unit) && !moving.has(unit)) ++there[unit_of(state, unit).sector.value];
+  });
+  const Sectors enemies = held_by(rules, state, other(side));
+  for (std::size_t i = 0; i < state.march.size(); ++i) {
+    const Route& route = state.march[i];
+    const std::size_t behind = std::min<std::size_t>(work.crossed, route.sectors.size());
+    const SectorId now = unit_of(state, route.unit).sector;
+    const bool stopped = work.stopped.has(static_cast<int>(i));
+    const auto passed = route.sectors.begin() + behind;
+    if (stopped ? std::find(route.sectors.begin(), passed, now) == passed : route.sectors[behind - 1] != now)
+      return false;
+    if (stopped) {
+      ++there[now.value];
+      continue;
+    }
+    for (std::size_t step = behind - 1; step < route.sectors.size(); ++step)
+      if (enemies.has(route.sectors[step]) || step + 1 == route.sectors.size()) ++there[route.sectors[step].value];
+  }
+  const int limit = side == Side::Resistance && rules.options.five_units ? 5 : 4;
+  return std::all_of(there.begin(), there.end(), [&](int units) { return units <= limit; });
+}
+
 bool sound(const Rules& rules, const State& state, const March& work, bool asked) {
   if (work.seat != state.active) return false;
   const Side side = side_of(work.seat);
@@ -187,7 +216,7 @@ bool sound(const Rules& rules, const State& state, const March& work, bool asked
   if (work.crossed < 1 || work.crossed > longest) return false;
   if (!asked) return work.step == Step::S3 && work.entered.empty();
   return work.step == Step::S1 && rules.map.has(work.asked) && state.ask.question == Question::Intercept &&
-         asks(state, voice_of(state, other(side)));
+         asks(state, voice_of(state, other(side))) && has_room_for_all(rules, state, work, moving);
 }
 
 bool sound(const Rules& rules, const State& state, const Battle& work, bool asked) {

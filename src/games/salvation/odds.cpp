@@ -1,7 +1,6 @@
 #include "games/salvation/odds.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "games/salvation/allotment.h"
 #include "games/salvation/battle.h"
@@ -34,7 +33,9 @@ Volley volley_against(const Rules& rules, const State& state, const Battle& batt
   };
   FixedVec<Found, kMaxFigures> found;
   each(targets, [&](UnitId unit) { found.push_back({unit, stats_of(rules, state, unit).defence}); });
-  std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.defence > b.defence; });
+  std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) {
+    return a.defence != b.defence ? a.defence > b.defence : a.unit < b.unit;
+  });
   while (found.size() > kMostTargets) found.pop_back();
   Thresholds thresholds;
   for (std::size_t i = found.size(); i-- > 0;) thresholds.add(found[i].defence);

@@ -1,7 +1,6 @@
 // Depth 2 of loading a pack: what must hold between its parts so that every match with it can be set up and played.
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 #include "base/sha256.h"
 #include "games/salvation/content_words.h"
@@ -99,11 +98,7 @@ void check_opening(const Content& content, Faults& faults) {
 }
 
 // The order the rules count on: special cards, the rest of Skynet's, the Resistance's.
-void sort_cards(Content& content) {
-  std::stable_sort(content.cards.begin(), content.cards.end(), [](const CardDesign& a, const CardDesign& b) {
-    return a.side != b.side ? a.side < b.side : a.special > b.special;
-  });
-}
+int part_of(const CardDesign& card) { return card.special ? 0 : card.side == Side::Skynet ? 1 : 2; }
 
 }  // namespace
 
@@ -118,7 +113,7 @@ void check_content(Content& content, Faults& faults) {
   check_cards(content, faults);
   check_map(content, faults);
   check_opening(content, faults);
-  sort_cards(content);
+  content.cards = in_parts(content.cards, 3, part_of);
   content.hash = to_hex(sha256(rule_text(content)));
 }
 

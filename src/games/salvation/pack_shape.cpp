@@ -1,6 +1,6 @@
 // Depth 1 of loading a pack: members, types, ranges and references by name.
-#include <algorithm>
-#include <array>
+#include <optional>
+#include <utility>
 
 #include "catalog/pack_files.h"
 #include "games/salvation/card_effects.h"
@@ -140,8 +140,7 @@ Content read_content(const PackReaders& files) {
   content.version = std::move(version);
   content.units = catalog::read_list<UnitDesign>(files.units, "units", 2, kMaxTypes, read_unit);
   // Everything else names units, so they get their numbers now.
-  std::stable_sort(content.units.begin(), content.units.end(),
-                   [](const UnitDesign& a, const UnitDesign& b) { return a.side < b.side; });
+  content.units = in_parts(content.units, 2, [](const UnitDesign& unit) { return static_cast<int>(unit.side); });
   read_tokens(files.tokens, content);
   read_cards(files.cards_skynet, Side::Skynet, content);
   read_cards(files.cards_resistance, Side::Resistance, content);

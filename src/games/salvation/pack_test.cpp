@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <set>
 
-#include "games/salvation/card_effects.h"
 #include "games/salvation/content_words.h"
 #include "games/salvation/rules.h"
 #include "games/salvation/test_content.h"
@@ -363,12 +361,6 @@ TEST(NormalisedPack, reads_back_to_equal_content) {
   }
 }
 
-std::string replaced(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t at = text.find(from);
-  EXPECT_NE(at, std::string::npos) << from;
-  return at == std::string::npos ? text : text.replace(at, from.size(), to);
-}
-
 TEST(NormalisedPack, the_hash_covers_rules_and_nothing_else) {
   Files files = sound_files();
   const auto change = [&](const std::string& path, std::string_view from, std::string_view to) {
@@ -396,71 +388,6 @@ TEST(NormalisedPack, a_broken_text_is_refused_with_the_file_it_stands_for) {
   const LoadedPack broken = load_normalised(text);
   ASSERT_FALSE(broken.errors.empty());
   EXPECT_TRUE(broken.errors[0].starts_with("units.json: /units/0/side: expected one of")) << broken.errors[0];
-}
-
-// ---- A pack of one's own -------------------------------------------------------------------------------------------
-
-// Three cards are replaced by others: one keeps its key, two are new, and one of these has two new actions.
-Files with_three_cards_of_ones_own() {
-  Files files = sound_files();
-  files["cards_skynet.json"] = replaced(files["cards_skynet.json"], "{ \"kind\": \"attack\", \"extra_dice\": 1 }",
-                                        "{ \"kind\": \"attack\", \"extra_dice\": 3 }");
-  std::string& humans = files["cards_resistance.json"];
-  humans = replaced(humans, "\"key\": \"r16\"", "\"key\": \"night_raid\"");
-  humans = replaced(humans, "{ \"kind\": \"attack\", \"fewer_return_dice\": 1 }",
-                    "{ \"kind\": \"attack\", \"bonus_dice\": 1, \"bonus_types\": [\"jeep\", \"inf\"] }, "
-                    "{ \"kind\": \"move\", \"count\": 4, \"types\": [\"jeep\"], \"from\": \"beside_enemy\" }");
-  humans = replaced(humans, "\"key\": \"r32\"", "\"key\": \"wide_net\"");
-  humans = replaced(humans, "{ \"kind\": \"mission\", \"task\": \"network\", \"count\": 6 }",
-                    "{ \"kind\": \"mission\", \"task\": \"network\", \"count\": 9, \"points\": 2 }");
-  for (const std::string path : {"strings/ru.json", "strings/en.json"})
-    files[path] = replaced(files[path], "{\n", "{\n  \"card.night_raid\": \"N\",\n  \"card.wide_net\": \"W\",\n");
-  return files;
-}
-
-TEST(OwnPack, three_cards_can_be_replaced_by_data_alone) {
-  const LoadedPack loaded = load(with_three_cards_of_ones_own());
-  EXPECT_EQ(loaded.errors, std::vector<std::string>{});
-  EXPECT_EQ(loaded.notes, std::vector<std::string>{});
-  ASSERT_TRUE(loaded.content);
-  EXPECT_EQ(card(*loaded.content, "s14").options[0].extra_dice, 3);
-  const CardDesign& raid = card(*loaded.content, "night_raid");
-  ASSERT_EQ(raid.options.size(), 2u);
-  EXPECT_EQ(raid.options[0].bonus_dice, 1);
-  EXPECT_EQ(raid.options[0].bonus_types, types({"inf", "jeep"}));
-  EXPECT_EQ(raid.options[1].count, 4);
-  EXPECT_EQ(raid.options[1].types, types({"jeep"}));
-  EXPECT_EQ(raid.options[1].from, From::BesideEnemy);
-  EXPECT_EQ(card(*loaded.content, "wide_net").options[0].amount, 2);
-  const LoadedPack again = load_normalised(normalised_pack(*loaded.content));
-  ASSERT_TRUE(again.content);
-  EXPECT_EQ(again.content->hash, loaded.content->hash);
-  EXPECT_NE(loaded.content->hash, content().hash);
-}
-
-// What a card says follows from its numbers, so a changed card never lies.
-TEST(OwnPack, the_text_of_a_changed_card_follows_its_numbers) {
-  const LoadedPack loaded = load(with_three_cards_of_ones_own());
-  ASSERT_TRUE(loaded.content);
-  const auto phrases = phrases_of(*loaded.content, Side::Resistance, card(*loaded.content, "night_raid").options[1]);
-  ASSERT_EQ(phrases.size(), 1u);
-  EXPECT_EQ(phrases[0].key, "effect.move.beside_enemy.types");
-  ASSERT_EQ(phrases[0].numbers.size(), 1u);
-  EXPECT_EQ(phrases[0].numbers[0], (std::pair<std::string_view, int>{"count", 4}));
-  EXPECT_EQ(phrases[0].types, types({"jeep"}));
-}
-
-// The order of cards in a file is the author's affair.
-TEST(OwnPack, tactics_may_stand_anywhere_in_skynets_file) {
-  Files files = sound_files();
-  std::string& text = files["cards_skynet.json"];
-  text = replaced(text, "\"kind\": \"tactics\"", "\"kind\": \"movement\"");
-  text = replaced(text, "\"number\": 0", "\"number\": 1");
-  text = replaced(text, "{ \"kind\": \"second_attack\" }", "{ \"kind\": \"move\", \"count\": 1 }");
-  const LoadedPack loaded = load(files);
-  ASSERT_TRUE(loaded.content) << (loaded.errors.empty() ? "" : loaded.errors[0]);
-  EXPECT_EQ(loaded.content->cards.front().key, "s02");
-  EXPECT_EQ(loaded.content->cards[5].key, "s01");
 }
 
 }  // namespace

@@ -5,6 +5,27 @@
 namespace armatura::salvation {
 namespace {
 
+// 31 where there is no way.
+template <class Beside>
+void measure_ways(std::uint8_t size, std::array<std::array<std::uint8_t, kMaxSectors>, kMaxSectors>& ways,
+                  const Beside& beside) {
+  for (std::uint8_t start = 0; start < size; ++start) {
+    ways[start].fill(31);
+    Sectors reached = Sectors{}.with(SectorId{start});
+    Sectors edge = reached;
+    for (std::uint8_t steps = 0; !edge.empty(); ++steps) {
+      Sectors next;
+      for (std::uint8_t sector = 0; sector < size; ++sector) {
+        if (!edge.has(SectorId{sector})) continue;
+        ways[start][sector] = steps;
+        next.bits |= beside(sector).bits;
+      }
+      edge.bits = next.bits & ~reached.bits;
+      reached.bits |= next.bits;
+    }
+  }
+}
+
 SectorMap make_map(const Content& content) {
   SectorMap map;
   map.size = static_cast<std::uint8_t>(std::min(content.sectors.size(), kMaxSectors));
@@ -17,6 +38,9 @@ SectorMap make_map(const Content& content) {
     beside[border.a.value] = beside[border.a.value].with(border.b);
     beside[border.b.value] = beside[border.b.value].with(border.a);
   }
+  measure_ways(map.size, map.walk,
+               [&](std::uint8_t sector) { return Sectors{map.road[sector].bits | map.open[sector].bits}; });
+  measure_ways(map.size, map.flight, [&](std::uint8_t sector) { return map.beside(SectorId{sector}); });
   for (const CityDesign& city : content.cities) map.cities = map.cities.with(city.sector);
   return map;
 }

@@ -62,6 +62,9 @@ struct SectorMap {
   std::array<Sectors, kMaxSectors> mountain{};
   Sectors all;
   Sectors cities;
+  // Borders between two sectors on the shortest way, for bots: on the ground, and over mountains as well.
+  std::array<std::array<std::uint8_t, kMaxSectors>, kMaxSectors> walk{};
+  std::array<std::array<std::uint8_t, kMaxSectors>, kMaxSectors> flight{};
 
   Sectors beside(SectorId sector) const {
     return {road[sector.value].bits | open[sector.value].bits | mountain[sector.value].bits};

@@ -30,8 +30,7 @@ void Staging::acted(UnitId unit, int number) {
 // ---- Tokens --------------------------------------------------------------------------------------------------------
 
 void Staging::take_token(TokenId token) {
-  if (state_.pool[token.value] == 0)
-    return complain("there are not so many tokens " + rules_.token(token).key);
+  if (state_.pool[token.value] == 0) return complain("there are not so many tokens " + rules_.token(token).key);
   --state_.pool[token.value];
 }
 

@@ -35,7 +35,7 @@ class Staging {
   void known_card(Seat seat, CardId card);  // Skynet knows it to be in this hand
   void in_front(Seat seat, CardId card);
   void discard(CardId card);
-  void special(const std::vector<CardId>& cards);       // exactly these are left in the special Tactics stack
+  void special(const std::vector<CardId>& cards);          // exactly these are left in the special Tactics stack
   void deck(Side side, const std::vector<CardId>& cards);  // exactly these are left, the rest lies in the discard pile
   void no_discard(Side side);                              // what lies in the discard pile leaves the game
 

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <set>
 
 #include "catalog/test_words.h"
 #include "games/salvation/actions.h"
@@ -116,6 +117,64 @@ TEST(Words, everything_in_the_pack_has_a_name) {
   }
 }
 
+// What the rulebook lists (TS-CMP-04) is what lies in the decks, under the same names.
+TEST(Words, the_rulebook_tells_the_cards_of_the_pack) {
+  for (const auto& [language, sentences] : {std::pair{"ru", &words().russian}, std::pair{"en", &words().english}}) {
+    const std::string book = catalog::source_text("docs/rules/salvation/" + std::string(language) + ".md");
+    for (const CardDesign& card : test_content()->cards) {
+      std::string id = card.key;
+      id[0] = static_cast<char>(id[0] - 'a' + 'A');
+      const std::string kind = sentences->at("card_kind." + std::string(word_of(kCardKindWords, card.kind)));
+      const std::string row = "| " + sentences->at("card." + card.key) + " (" + id + ") | " +
+                              std::to_string(card.number) + " | " + kind + " | " + std::to_string(card.copies) + " |";
+      EXPECT_NE(book.find(row), std::string::npos) << language << ": " << row;
+    }
+  }
+}
+
+// The neighbours of a sector over borders of one kind, by number.
+std::string neighbours(const catalog::Sentences& sentences, std::size_t sector, BorderKind kind) {
+  const Content& content = *test_content();
+  std::set<std::size_t> found;
+  for (const BorderDesign& border : content.borders) {
+    if (border.kind != kind) continue;
+    if (border.a.value == sector) found.insert(border.b.value);
+    if (border.b.value == sector) found.insert(border.a.value);
+  }
+  std::string text;
+  for (const std::size_t other : found)
+    text += (text.empty() ? "" : ", ") + sentences.at("sector." + content.sectors[other].key);
+  return text.empty() ? text : text + " ";
+}
+
+// TS-MAP-03, TS-UNI-04: the tables of sectors and units in the rulebook.
+TEST(Words, the_rulebook_tells_the_map_and_the_units_of_the_pack) {
+  const Content& content = *test_content();
+  for (const std::string_view language : {"ru", "en"}) {
+    const bool english = language == "en";
+    const catalog::Sentences& sentences = english ? words().english : words().russian;
+    const std::string book = catalog::source_text("docs/rules/salvation/" + std::string(language) + ".md");
+    const std::string yes = english ? "yes " : "да ";
+    for (std::size_t i = 0; i < content.sectors.size(); ++i) {
+      const SectorDesign& sector = content.sectors[i];
+      std::string row = "| " + std::to_string(i + 1) + " | " + sentences.at("sector." + sector.key) + " | ";
+      row += (sector.tokens == 2 ? yes : "") + "| " + std::to_string(sector.tokens) + " |";
+      for (const BorderKind kind : {BorderKind::Road, BorderKind::Open, BorderKind::Mountain})
+        row += " " + neighbours(sentences, i, kind) + "|";
+      EXPECT_NE(book.find(row), std::string::npos) << row;
+    }
+    for (const UnitDesign& unit : content.units) {
+      std::string row = "| " + sentences.at("type." + unit.key) + " | ";
+      row += sentences.at("side." + std::string(word_of(kSideWords, unit.side))) + " | ";
+      row += std::to_string(unit.figures) + " | " + std::to_string(unit.movement) + "/";
+      for (const int number : {unit.road_movement, unit.attack, unit.defence, unit.durability})
+        row += std::to_string(number) + " | ";
+      row += (unit.recon ? std::to_string(unit.recon) + " " : "") + "| " + (unit.flyer ? yes : "") + "|";
+      EXPECT_NE(book.find(row), std::string::npos) << row;
+    }
+  }
+}
+
 TEST(Words, every_card_in_the_pack_can_be_explained) {
   const Content& content = *test_content();
   for (const CardDesign& card : content.cards) {
@@ -151,6 +210,7 @@ std::vector<Effect> all_shapes(Types types) {
   std::vector<Effect> effects;
   for (const From from : {From::Anywhere, From::OneSector, From::BesideEnemy}) {
     for (const int count : {0, 2}) {
+      if (count == 0 && from != From::OneSector) continue;
       effects.push_back(effect_of(Verb::Move, count, 0, types));
       effects.back().from = from;
     }

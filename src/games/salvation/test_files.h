@@ -1,5 +1,7 @@
 // The files of the built-in pack for tests that change some of them.
 #pragma once
+#include <gtest/gtest.h>
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -28,6 +30,13 @@ inline const Files& sound_files() {
     return found;
   }();
   return files;
+}
+
+// The first `from` becomes `to`.
+inline std::string replaced(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
 inline LoadedPack load(const Files& files) {

@@ -1,12 +1,49 @@
-// The first page of a lesson: what it is about, what one will be able to do, and the button that begins it.
+// The lessons of a game, and the first page of one: what it is about, what one will be able to do, and the button that
+// begins it.
 import { useEffect, useState } from "preact/hooks";
+import { games, loadGames } from "../lobby/games";
+import { Message, NoPage } from "../message";
 import { ruleAddress } from "../rulebook/book";
 import { Bar } from "../table/frame";
 import { language, say } from "../words/language";
 import "./learn.css";
-import { loadLesson } from "./lessons";
+import { lessonAddress, loadLesson } from "./lessons";
 import { startLesson } from "./start";
 import type { Lesson } from "./steps";
+
+// An address that names no lesson leads to all of them.
+export function LessonsPage({ game }: { game: string }) {
+  const [asked, setAsked] = useState(false);
+  const [fault, setFault] = useState("");
+  useEffect(() => {
+    loadGames().then(
+      () => setAsked(true),
+      (error: Error) => setFault(error.message),
+    );
+  }, [language.value]);
+  useEffect(() => {
+    document.title = `${say("learn.all")} · Armatura`;
+  }, [language.value]);
+  if (fault) return <Message title={fault} />;
+  if (!asked) return <Bar />;
+  const known = games.value.find((each) => each.id === game);
+  if (!known?.lessons?.length) return <NoPage />;
+  return (
+    <>
+      <Bar />
+      <main id="main" class="learn-page">
+        <p class="kicker">{known.title}</p>
+        <h1>{say("learn.all")}</h1>
+        {known.lessons.map((each) => (
+          <a key={each.id} class="button way" href={lessonAddress(game, each.id)}>
+            {each.title}
+            <small>{each.about}</small>
+          </a>
+        ))}
+      </main>
+    </>
+  );
+}
 
 export function LearnPage({ game, id }: { game: string; id: string }) {
   const [lesson, setLesson] = useState<Lesson | null>(null);
@@ -28,19 +65,15 @@ export function LearnPage({ game, id }: { game: string; id: string }) {
       setBusy(false);
     });
   };
+  if (fault && !lesson) return <Message title={fault} />;
   return (
     <>
       <Bar />
       <main id="main" class="learn-page">
         {fault && (
-          <>
-            <p class="fault" role="alert">
-              {fault}
-            </p>
-            <a class="button main" href="/">
-              {say("to_lobby")}
-            </a>
-          </>
+          <p class="fault" role="alert">
+            {fault}
+          </p>
         )}
         {lesson && (
           <>

@@ -1,6 +1,7 @@
 // The rulebook as a page: contents, search as one types, an address for every paragraph.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadPictures, type RulePictures } from "../games/game";
+import { Message } from "../message";
 import { go } from "../route";
 import { Bar } from "../table/frame";
 import { language, say } from "../words/language";
@@ -101,6 +102,7 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
   // A link leads out of the search results to the paragraph among its neighbours.
   useEffect(() => setQuery(asked()), [id]);
 
+  if (fault) return <Message title={fault} />;
   const unknown = book && id && !place;
   return (
     <>
@@ -110,16 +112,6 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
           <h1>{book ? book.title : say("rules.title")}</h1>
           {book && <p class="faint">{say("rules.own_words")}</p>}
         </header>
-        {fault && (
-          <div class="message">
-            <p class="fault" role="alert">
-              {fault}
-            </p>
-            <a class="button main" href="/">
-              {say("to_lobby")}
-            </a>
-          </div>
-        )}
         {book && found && (
           <>
             <div class="rules-search" role="search">

@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { type DrawnWords, loadTable } from "../games/game";
 import type { Setting, TableInfo } from "../model/types";
 import { call, download, type Failure } from "../server";
+import { Message } from "../message";
 import { Bar } from "../table/frame";
 import { language, say } from "../words/language";
 import { Bars, DrawList, Fingerprints, Sign } from "./list";
@@ -100,6 +101,7 @@ export function VerifyPage({ id }: { id: string }) {
   useEffect(() => {
     document.title = `${say("verify.title")} · Armatura`;
   }, [language.value]);
+  if (fault) return <Message title={code === "no_such_match" ? say("gone") : fault} />;
   const isOpen = table?.status === "waiting" || table?.status === "playing";
   return (
     <>
@@ -120,17 +122,7 @@ export function VerifyPage({ id }: { id: string }) {
             </nav>
           )}
         </header>
-        {fault && (
-          <section class="message">
-            <p class="fault" role="alert">
-              {code === "no_such_match" ? say("gone") : fault}
-            </p>
-            <a class="button main" href="/">
-              {say("to_lobby")}
-            </a>
-          </section>
-        )}
-        {!fault && !outcome && !isOpen && (
+        {!outcome && !isOpen && (
           <section class="verdict working">
             <label>
               <span>{say("verify.working")}</span>
