@@ -1,13 +1,15 @@
 // The map of salvation in a real browser: a whole match against the bot by touching what glows, two people, three players, a
 // movement that is planned and one that is refused, a narrow phone, keys alone, both languages, axe.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { asked, check, choose, newPage, picture } from "./served.mjs";
-
-const require = createRequire(
-  new URL("../../web/package.json", import.meta.url),
-);
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+import { inspect } from "./axe.mjs";
+import {
+  asked,
+  check,
+  choose,
+  newPage,
+  PHONE,
+  picture,
+  playNow,
+} from "./served.mjs";
 
 const GLOWING = ".sector.can, .sv-card.can, .action:not(:disabled)";
 
@@ -94,12 +96,7 @@ async function playOn(page, isDone, seconds, each = async () => {}) {
 }
 
 const game = "[data-game=salvation]";
-async function begin(page) {
-  await page.goto("/");
-  await page.locator(`${game} .play-now`).click();
-  await page.locator("svg.sv-map").waitFor();
-  await asked(page);
-}
+const begin = (page) => playNow(page, "salvation");
 const noFaults = (page) =>
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
 
@@ -296,8 +293,14 @@ async function salvationPlan(browser, served) {
     await page.locator(".commit").isEnabled(),
     "a plan with a route can be sent",
   );
-  await page.keyboard.press("KeyU");
-  check((await page.locator(".sv-way").count()) === 0, "U takes a step back");
+  const borders = async () =>
+    (await page.locator(".sv-orders li").innerText()).split("→").length;
+  for (let before = await borders(); await page.locator(".sv-way").count();) {
+    await page.keyboard.press("KeyU");
+    const left = await borders();
+    check(left <= before, "U takes a step back");
+    before = left;
+  }
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   check(
@@ -324,11 +327,24 @@ async function seekFight(page) {
     const some = page.locator(wanted);
     if (!(await some.count())) continue;
     await touchSome(page, some, false);
+    await lookAtOdds(page);
     const commit = page.locator(".commit:not(:disabled)");
     if (await commit.count()) await commit.click({ timeout: 1500 });
     return true;
   }
+  const sector = page.locator(".sector.can");
+  if (!(await page.locator(".planning").count()) && (await sector.count())) {
+    await touchSome(page, sector, false);
+    await lookAtOdds(page);
+  }
   return decide(page);
+}
+// The odds of what is looked at, once in a while.
+async function lookAtOdds(page) {
+  if (page.odds || !(await page.locator(".notice.chosen").count())) return;
+  await page.waitForTimeout(250);
+  page.odds = (await page.locator(".sv-odds .sv-split").count()) > 0;
+  if (page.odds) await picture(page, "salvation-odds");
 }
 
 // Dice fall, the suggestion stands, a die is aimed by hand, and everything is sent as one.
@@ -467,11 +483,6 @@ async function salvationKeys(browser, served) {
   await page.context().close();
 }
 
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-};
 async function salvationPhone(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
@@ -513,27 +524,6 @@ async function salvationPhone(browser, served) {
 
 // ---- axe --------------------------------------------------------------------
 
-async function inspect(page, name) {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getTiming().iterations !== Infinity)
-        .map((each) => each.finished.catch(() => undefined)),
-    ),
-  );
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ["violations"] }),
-  );
-  const grave = violations.filter((each) =>
-    ["serious", "critical"].includes(each.impact),
-  );
-  check(
-    grave.length === 0,
-    `axe finds nothing serious on ${name}: ${grave.map((each) => `${each.id} (${each.nodes.length}: ${each.nodes[0].html.slice(0, 200)})`).join(", ")}`,
-  );
-}
 async function axeOf(browser, served, name, options) {
   const page = await newPage(browser, served, options);
   await page.goto("/");
