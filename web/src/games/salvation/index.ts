@@ -1,4 +1,7 @@
 // Salvation's table for the common frame.
+import "./map.css";
+import "./cards.css";
+import "./battle.css";
 import "./salvation.css";
 import "./words";
 import type { MatchModel } from "../../model/match";

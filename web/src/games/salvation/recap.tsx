@@ -11,6 +11,9 @@ import { DieFace, UnitSign } from "./pieces";
 import { cardName, salvationOf, sectorName, tokenName, unitName, word } from "./table";
 import { type Content, NONE, type Position, sectorOfSlot, type Side, SIDES } from "./view";
 
+const missedOf = (model: MatchModel, read: number): Entry[] =>
+  model.log.value.slice(Math.max(0, read - (model.told.value - model.log.value.length)));
+
 // The entries that were told since the last own decision.
 export function useSince(model: MatchModel): Entry[] {
   const { report, since } = salvationOf(model);
@@ -24,6 +27,7 @@ export function useSince(model: MatchModel): Entry[] {
     before.current = sending;
   });
   const log = model.log.value;
+  if (model.missed.value !== null) return missedOf(model, model.missed.value);
   const first = since.value - (model.told.value - log.length);
   return since.value < 0 || model.told.value < 0 ? model.fresh.value : log.slice(Math.max(0, first));
 }
@@ -195,13 +199,14 @@ export function Recap({ model }: { model: MatchModel }) {
   const content = salvationOf(model).content.value;
   const missed = model.missed.value;
   if (!content || missed === null) return null;
-  const log = model.log.value;
-  const entries = log.slice(Math.max(0, missed - (model.told.value - log.length)));
-  const { sides, battles, opened } = summed(content, entries);
+  const { sides, battles, opened } = summed(content, missedOf(model, missed));
   const lines = sides.flatMap((told, side) => {
     if (!told.cards.length && !told.moved && !told.arrived && !told.lost) return [];
     const cards = told.cards.map((card) => cardName(content, card)).join("; ");
-    return [{ side, cards, counts: say("salvation.recap_side", { ...told, cards: 0 }) }];
+    const counts = (["moved", "arrived", "lost"] as const)
+      .filter((each) => told[each] > 0)
+      .map((each) => say(`salvation.recap.${each}`, { count: told[each] }));
+    return [{ side, cards, counts: counts.join(", ") }];
   });
   if (!lines.length && !battles.length && !opened.length) return null;
   return (
@@ -215,7 +220,7 @@ export function Recap({ model }: { model: MatchModel }) {
       {lines.map(({ side, cards, counts }) => (
         <p key={side} class={`side-${side}`}>
           <b>{word(content, `side.${SIDES[side]}`)}.</b> {cards && `${cards}. `}
-          {counts}
+          {counts && `${counts}.`}
         </p>
       ))}
       {battles.length > 0 && (
