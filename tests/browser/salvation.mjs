@@ -41,7 +41,7 @@ async function touchSome(page, some, tap) {
 }
 
 // Decides once, as a person would: looks, and does it. A plan is drawn first.
-async function decide(page, tap = false) {
+export async function decide(page, tap = false) {
   const commit = page.locator(".commit:not(:disabled)");
   const planning = await page.locator(".decide.planning").count();
   if (planning && (await commit.count()) && choose(3)) {
@@ -71,7 +71,7 @@ async function decide(page, tap = false) {
   return true;
 }
 
-async function playOn(page, isDone, seconds, each = async () => {}) {
+export async function playOn(page, isDone, seconds, each = async () => {}) {
   const until = Date.now() + seconds * 1000;
   let decisions = 0;
   let idle = 0;

@@ -206,7 +206,8 @@ export function Recap({ model }: { model: MatchModel }) {
     const counts = (["moved", "arrived", "lost"] as const)
       .filter((each) => told[each] > 0)
       .map((each) => say(`salvation.recap.${each}`, { count: told[each] }));
-    return [{ side, cards, counts: counts.join(", ") }];
+    const list = counts.join(", ");
+    return [{ side, cards, counts: list.charAt(0).toUpperCase() + list.slice(1) }];
   });
   if (!lines.length && !battles.length && !opened.length) return null;
   return (

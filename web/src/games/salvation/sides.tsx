@@ -136,6 +136,8 @@ function SidePanel({
   const types = content.types.map((_, i) => i).filter((i) => content.types[i]!.side === side);
   const fronts = position.inFront.filter(({ seat }) => (seat === 0 ? 0 : 1) === side);
   const missions = side === SKYNET ? [] : position.cityMissions;
+  // What Skynet has seen in a hand and what is still there.
+  const known = side === SKYNET ? [] : position.known.flatMap((pile) => [...pile]);
   return (
     <section class={`sv-side side-${side}`} aria-label={word(content, `side.${SIDES[side]}`)}>
       <header>
@@ -145,13 +147,21 @@ function SidePanel({
         <b>{word(content, `side.${SIDES[side]}`)}</b>
         <Counts model={model} content={content} position={position} side={side} />
       </header>
-      {(fronts.length > 0 || missions.length > 0) && (
+      {(fronts.length > 0 || missions.length > 0 || known.length > 0) && (
         <ul class="sv-fronts">
           {fronts.map(({ card, seat }) => (
             <li key={`${card}.${seat}`} {...aside(() => cardCard(content, content.cards[card]!))}>
               <Sign name="tactics" /> {cardName(content, card)}
             </li>
           ))}
+          {known.length > 0 && (
+            <li>
+              <Sign name="hand" />{" "}
+              {say("salvation.known", {
+                list: known.map(([card, n]) => `${cardName(content, card)}${n > 1 ? ` × ${n}` : ""}`).join("; "),
+              })}
+            </li>
+          )}
           {missions.map(({ city, seat }) => (
             <li key={city}>
               <Sign name="mission" />{" "}
