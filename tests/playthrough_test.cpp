@@ -1,4 +1,4 @@
-// Golden playthroughs: three whole matches as readable text. A change of rules, words or bots shows up here as a change
+// Golden playthroughs: whole matches as readable text. A change of rules, words or bots shows up here as a change
 // of sentences. ARMATURA_RECORD=1 writes them anew; the difference is then for a person to read.
 #include <gtest/gtest.h>
 
@@ -14,6 +14,7 @@ namespace armatura::hosting {
 namespace {
 
 struct Playthrough {
+  std::string game;
   std::string name;
   OptionList options;
   std::vector<std::string> bots;
@@ -23,8 +24,9 @@ struct Playthrough {
 
 std::vector<Playthrough> playthroughs() {
   return {
-      {"core-two-players", {{"max_turns", "40"}}, {"greedy", "greedy"}, 11, Language::English},
-      {"full-three-players",
+      {"arena", "core-two-players", {{"max_turns", "40"}}, {"greedy", "greedy"}, 11, Language::English},
+      {"arena",
+       "full-three-players",
        {{"players", "3"},
         {"force", "on"},
         {"gear", "on"},
@@ -34,7 +36,8 @@ std::vector<Playthrough> playthroughs() {
        {"random", "greedy", "random"},
        12,
        Language::Russian},
-      {"classic-four-players",
+      {"arena",
+       "classic-four-players",
        {{"players", "4"}, {"arsenal", "off"}, {"max_turns", "24"}},
        {"random", "greedy", "greedy", "random"},
        13,
@@ -44,7 +47,7 @@ std::vector<Playthrough> playthroughs() {
 
 // The match as the gallery saw it, with the board before the first turn and after the last.
 std::string told(const Playthrough& playthrough) {
-  const HostedGame& game = *find_game("arena");
+  const HostedGame& game = *find_game(playthrough.game);
   MatchRequest request;
   request.options = playthrough.options;
   request.seed = playthrough.seed;
@@ -80,7 +83,7 @@ TEST_P(Golden, PlaysAsItWasTold) {
   EXPECT_EQ(now, recorded);
 }
 
-INSTANTIATE_TEST_SUITE_P(Arena, Golden, testing::ValuesIn(playthroughs()), [](const auto& parameter) {
+INSTANTIATE_TEST_SUITE_P(Games, Golden, testing::ValuesIn(playthroughs()), [](const auto& parameter) {
   std::string name = parameter.param.name;
   for (char& letter : name)
     if (letter == '-') letter = '_';

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "hosting/hosted.h"
+#include "wire/match_lines.h"
 
 namespace armatura::hosting {
 namespace {
@@ -18,11 +19,13 @@ TEST(Replays, EveryRecordedMatchStillFoldsAndIsConfirmed) {
        std::filesystem::directory_iterator(std::filesystem::path(ARMATURA_SOURCE_DIR) / "tests/replays")) {
     std::ifstream in(entry.path());
     const std::string text(std::istreambuf_iterator<char>(in), {});
-    const auto match = find_game("arena")->load(text);
+    const HostedGame* game = find_game(wire::game_of_file(text));
+    ASSERT_NE(game, nullptr) << entry.path();
+    const auto match = game->load(text);
     ASSERT_TRUE(match) << entry.path() << ": " << match.problem();
     EXPECT_TRUE((*match)->over()) << entry.path();
     EXPECT_EQ((*match)->file(), text) << entry.path();
-    const auto fault = find_game("arena")->verify(text);
+    const auto fault = game->verify(text);
     EXPECT_FALSE(fault) << entry.path() << ": " << fault.value_or("");
     ++files;
   }

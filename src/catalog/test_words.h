@@ -139,6 +139,9 @@ struct BothLanguages {
     for (const Sentences* sentences : {&russian, &english}) {
       for (const auto& [key, sentence] : *sentences) {
         for (std::size_t at = sentence.find('?'); at != std::string::npos; at = sentence.find('?', at + 1)) {
+          const auto before = sentence.begin() + static_cast<std::ptrdiff_t>(at);
+          const bool asks = std::count(sentence.begin(), before, '{') > std::count(sentence.begin(), before, '}');
+          if (!asks) continue;  // a question mark among the words
           int depth = 1;
           int colons = 0;
           for (std::size_t i = at; i < sentence.size() && depth > 0; ++i) {

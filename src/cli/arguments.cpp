@@ -72,6 +72,10 @@ std::uint64_t whole_number(std::string_view text, std::string_view option, std::
 std::vector<int> player_counts(const HostedGame& game, std::string_view text) {
   const auto [least, most] = game.seat_range();
   std::vector<int> counts;
+  if (text == "all") {
+    for (int players = least; players <= most; ++players) counts.push_back(players);
+    return counts;
+  }
   for (const std::string& word : split(text, ','))
     counts.push_back(static_cast<int>(
         whole_number(word, "--players", static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most))));

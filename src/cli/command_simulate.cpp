@@ -34,6 +34,7 @@ struct SimulateWords {
   std::string out;
   bool audit{};
   std::string min_win;
+  std::string max_win;
 };
 
 struct SignatureWords {
@@ -207,6 +208,8 @@ int simulate(const SimulateWords& words) {
   SimulationRequest request = request_of(game, words);
   constexpr std::uint64_t kAllPercent = 100;
   const std::uint64_t least_wins = words.min_win.empty() ? 0 : whole_number(words.min_win, "--min-win", 0, kAllPercent);
+  const std::uint64_t most_wins =
+      words.max_win.empty() ? kAllPercent : whole_number(words.max_win, "--max-win", 0, kAllPercent);
   if (!words.out.empty()) {
     make_folder(words.out);
     request.out = [&](std::uint64_t match, const std::string& file) {
@@ -232,6 +235,9 @@ int simulate(const SimulateWords& words) {
     fail(fmt::format("{} wins {:.1f} percent of the matches; at least {} were expected.",
                      kinds.empty() ? "nobody" : kinds.front().kind, kinds.empty() ? 0.0 : kinds.front().percent,
                      least_wins));
+  if (!kinds.empty() && kinds.front().percent > static_cast<double>(most_wins))
+    fail(fmt::format("{} wins {:.1f} percent of the matches; at most {} were expected.", kinds.front().kind,
+                     kinds.front().percent, most_wins));
   return kSuccess;
 }
 
@@ -273,7 +279,7 @@ void add_simulate(const Command& all) {
   command.need("GAME", words->game, "The game");
   command.need("--matches", words->matches, "How many matches");
   command.need("--seed", words->seed, "Same seed, same matches");
-  command.take("--players", words->players, "Seats at the table, taken in turn, for example 2,3,4");
+  command.take("--players", words->players, "Seats at the table, taken in turn, for example 2,3,4; or all");
   command.take("--seats", words->seats, "Bot levels, for example greedy,random; random if not given");
   command.flag("--fixed", words->fixed, "The bots of --seats keep their seats instead of taking turns");
   command.take_each("--option", words->options, "KEY=VALUE, or random for a new choice in every match");
@@ -282,6 +288,7 @@ void add_simulate(const Command& all) {
   command.take("--out", words->out, "Folder for the match files");
   command.flag("--audit", words->audit, "Fold and re-run every match as well");
   command.take("--min-win", words->min_win, "Fail when the first of --seats wins less than this many percent");
+  command.take("--max-win", words->max_win, "Fail when the first of --seats wins more than this many percent");
 }
 
 void add_signature(const Command& all) {

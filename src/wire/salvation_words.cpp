@@ -215,6 +215,25 @@ std::string SalvationWords::refusal(const Verdict& verdict) const {
   return words_.say_variant(key, arguments).value_or(key);
 }
 
+// Of which type the unit is that has to be placed.
+std::optional<salvation::TypeId> SalvationWords::placed_type(const State& seen) const {
+  using salvation::Question;
+  const auto& opening = rules_.content->opening.skynet_units;
+  if (seen.ask.question == Question::Deploy && seen.cursor > 0 && seen.cursor <= opening.size())
+    return opening[seen.cursor - 1u];
+  if (seen.frames.empty()) return std::nullopt;
+  if (const auto* found = std::get_if<salvation::Opening>(&seen.frames.back());
+      found != nullptr && seen.ask.question == Question::PlaceFound && found->token != salvation::kNoToken &&
+      rules_.token(found->token).type != salvation::kNoType)
+    return rules_.token(found->token).type;
+  const auto* work = std::get_if<salvation::CardWork>(&seen.frames.back());
+  if (work == nullptr || (seen.ask.question != Question::Reinforce && seen.ask.question != Question::Produce))
+    return std::nullopt;
+  const auto& options = rules_.card(work->card).options;
+  if (work->option >= options.size() || options[work->option].types.empty()) return std::nullopt;
+  return salvation::lowest(options[work->option].types);
+}
+
 std::string SalvationWords::prompt(const State& seen, Seat seat) const {
   const std::string key = "prompt." + std::string{word_of(seen.ask.question)};
   // A movement is written down under the question that everybody sees.
@@ -233,6 +252,8 @@ std::string SalvationWords::prompt(const State& seen, Seat seat) const {
   if (const auto* march = seen.frames.empty() ? nullptr : std::get_if<salvation::March>(&seen.frames.back());
       march != nullptr && seen.ask.question == salvation::Question::Intercept && rules_.map.has(march->asked))
     return words_.say("asked.intercept", {text_argument("sector", sector(march->asked))});
+  if (const auto placed = placed_type(seen))
+    return words_.say("asked." + std::string{word_of(seen.ask.question)}, {text_argument("type", type(*placed))});
   return words_.say(key);
 }
 

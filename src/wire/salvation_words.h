@@ -50,6 +50,7 @@ class SalvationWords {
 
  private:
   std::string effect_text(salvation::CardId card, const salvation::Effect& effect) const;
+  std::optional<salvation::TypeId> placed_type(const salvation::State& seen) const;
   std::string line_up(const salvation::LineUp& line_up, const salvation::State& seen) const;
 
   const Words& words_;

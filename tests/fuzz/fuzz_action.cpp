@@ -1,17 +1,19 @@
-// Decisions as text: lines are typed into a running match with every optional rule on.
+// Decisions as text: lines are typed into a running match of some game with some preset.
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 #include "hosting/hosted.h"
+#include "which_game.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace armatura;
-  static const hosting::HostedGame* arena = hosting::find_game("arena");
+  const hosting::HostedGame& game = which_game(size);
   hosting::MatchRequest request;
-  request.options = {{"force", "on"}, {"gear", "on"}, {"abilities", "individual"}, {"mines", "on"}};
+  const auto presets = game.presets();
+  request.options = presets[size / 2 % presets.size()].second;
   request.seed = size;
-  auto match = arena->open(request);
+  auto match = game.open(request);
   if (!match) return 0;
   std::string_view rest{reinterpret_cast<const char*>(data), size};
   for (int lines = 0; !rest.empty() && lines < 200 && !(*match)->over(); ++lines) {

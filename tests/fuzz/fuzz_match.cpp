@@ -5,16 +5,19 @@
 #include <string_view>
 
 #include "hosting/hosted.h"
+#include "wire/match_lines.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text{reinterpret_cast<const char*>(data), size};
-  const armatura::hosting::HostedGame* arena = armatura::hosting::find_game("arena");
-  const auto match = arena->load(text);
+  // A file that names no game is read as one of the first.
+  const armatura::hosting::HostedGame* game = armatura::hosting::find_game(armatura::wire::game_of_file(text));
+  if (game == nullptr) game = armatura::hosting::games().front();
+  const auto match = game->load(text);
   if (!match) {
     if (match.problem().empty()) std::abort();  // a refusal must say why
     return 0;
   }
-  (void)arena->verify(text);
+  (void)game->verify(text);
   for (const auto language : {armatura::hosting::Language::Russian, armatura::hosting::Language::English}) {
     (void)(*match)->log(std::nullopt, language, 0);
     (void)(*match)->board(armatura::Seat{0}, language, {});

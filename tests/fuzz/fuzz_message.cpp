@@ -10,6 +10,7 @@
 
 #include "server/session.h"
 #include "server/test_table.h"
+#include "which_game.h"
 
 namespace {
 
@@ -35,9 +36,9 @@ Settings patient() {
   return settings;
 }
 
-MadeMatch begun_match(TestServer& server) {
-  auto read =
-      read_new_match(json::parse(R"({"game":"arena","seats":["me","me"],"practice":true,"seed":"7"})"), server.packs);
+MadeMatch begun_match(TestServer& server, std::string_view game) {
+  const json::value wish{{"game", game}, {"seats", {"me", "me"}}, {"practice", true}, {"seed", "7"}};
+  auto read = read_new_match(wish, server.packs);
   std::optional<std::variant<MadeMatch, Fault>> answer;
   server.lobby->make(std::move(std::get<NewMatch>(read)), "browser", [&](auto made) { answer = std::move(made); });
   server.wait(answer);
@@ -62,7 +63,7 @@ std::string filled(std::string_view line, const MadeMatch& made) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   TestServer server{patient()};
-  const MadeMatch made = begun_match(server);
+  const MadeMatch made = begun_match(server, which_game(size).id());
   CheckingWire wire;
   PlaySession session{server.services, *server.lobby, Visitor{}};
   session.open(wire);

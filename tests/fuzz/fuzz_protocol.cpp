@@ -5,10 +5,11 @@
 
 #include "cli/bot_session.h"
 #include "hosting/hosted.h"
+#include "which_game.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace armatura;
-  cli::BotSession session{*hosting::find_game("arena"), {}};
+  cli::BotSession session{which_game(size), {}};
   std::string_view rest{reinterpret_cast<const char*>(data), size};
   for (int lines = 0; !rest.empty() && lines < 60 && !session.left(); ++lines) {
     const std::string_view line = rest.substr(0, rest.find('\n'));

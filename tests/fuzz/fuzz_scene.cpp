@@ -6,7 +6,7 @@
 #include "hosting/hosted.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const armatura::hosting::HostedGame* arena = armatura::hosting::find_game("arena");
-  (void)arena->scenes("fuzz.scene", {reinterpret_cast<const char*>(data), size});
+  for (const armatura::hosting::HostedGame* game : armatura::hosting::games())
+    (void)game->scenes("fuzz.scene", {reinterpret_cast<const char*>(data), size});
   return 0;
 }

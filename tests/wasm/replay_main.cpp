@@ -6,12 +6,28 @@
 
 #include "engine/match.h"
 #include "wire/arena_file.h"
+#include "wire/salvation_file.h"
 
 namespace {
 
 std::vector<char> input;
 std::string problem;
 std::uint64_t digest = 0;
+
+template <class Game>
+std::int32_t replay_of(std::string_view text) {
+  const auto file = armatura::wire::read_match<Game>(text);
+  if (!file) {
+    problem = file.problem();
+    return 0;
+  }
+  if (const auto fault = armatura::audit(file->match)) {
+    problem = "the audit differs at step " + std::to_string(fault->step);
+    return 0;
+  }
+  digest = Game::digest(file->match.state());
+  return 1;
+}
 
 }  // namespace
 
@@ -23,19 +39,10 @@ __attribute__((export_name("buffer"))) char* buffer(std::uint32_t size) {
 }
 
 __attribute__((export_name("replay"))) std::int32_t replay(const char* text, std::uint32_t size) {
-  using armatura::arena::Game;
   problem.clear();
-  const auto file = armatura::wire::read_match<Game>(std::string_view{text, size});
-  if (!file) {
-    problem = file.problem();
-    return 0;
-  }
-  if (const auto fault = armatura::audit(file->match)) {
-    problem = "the audit differs at step " + std::to_string(fault->step);
-    return 0;
-  }
-  digest = Game::digest(file->match.state());
-  return 1;
+  const std::string_view match{text, size};
+  return armatura::wire::game_of_file(match) == "salvation" ? replay_of<armatura::salvation::Game>(match)
+                                                            : replay_of<armatura::arena::Game>(match);
 }
 
 __attribute__((export_name("digest_low"))) std::uint32_t digest_low() { return static_cast<std::uint32_t>(digest); }
