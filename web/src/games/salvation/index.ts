@@ -1,4 +1,7 @@
 // Salvation's table for the common frame.
+import "./map.css";
+import "./cards.css";
+import "./battle.css";
 import "./salvation.css";
 import "./words";
 import type { MatchModel } from "../../model/match";
@@ -91,6 +94,7 @@ const salvation: GameTable = {
   begins,
   isPlanning,
   Plan,
+  undo,
   drawer: (which) => say(`salvation.drawer.${which}`),
   cue: (entry) => CUES[factOf(entry)[0]] ?? "",
   icon,

@@ -6,6 +6,7 @@ import { AimPlan, isAiming } from "./aiming";
 import { effectText } from "./describe";
 import { Sign, UnitSign } from "./pieces";
 import {
+  adjacent,
   cancel,
   currentPlan,
   drawingOf,
@@ -36,6 +37,7 @@ function MovePlan({ model }: { model: MatchModel }) {
   const callable = orderable(drawing);
   const open = plan.routes.at(-1);
   const isOpen = open !== undefined && !open.sectors.length;
+  const further = adjacent(drawing).length > 0;
   const pick = table.pick.value;
   const here = pick && "sector" in pick ? callable.filter((each) => each.sector === pick.sector) : [];
   const choices = [...new Map(here.map((each) => [each.type, each])).values()];
@@ -59,8 +61,8 @@ function MovePlan({ model }: { model: MatchModel }) {
     : choices.length > 1
       ? say("salvation.plan_which", { sector: sectorName(content, here[0]!.sector) })
       : callable.length
-        ? say("salvation.plan_who")
-        : say("salvation.plan_full");
+        ? say(further ? "salvation.plan_on" : "salvation.plan_who")
+        : say(further ? "salvation.plan_further" : "salvation.plan_full");
   return (
     <div class="sv-plan" role="group" aria-label={say("salvation.plan")}>
       <p class="sv-plan-title">
