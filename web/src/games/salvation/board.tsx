@@ -12,7 +12,7 @@ import { useDrag } from "./drag";
 import { at, EXTENT, lineOf, MARGIN, outlineOf, sharedEdges, wayOf } from "./geometry";
 import { meantBySector, type Target } from "./offers";
 import { Icon, Plate, platePath, TokenFace } from "./pieces";
-import { currentPlan, drawingOf, extend, order, orderable, reachable, refusedUnit } from "./plan";
+import { adjacent, currentPlan, drawingOf, extend, order, orderable, orderCodes, reachable, refusedUnit } from "./plan";
 import { Traces } from "./recap";
 import { risksOf } from "./routes";
 import { Score } from "./sides";
@@ -203,6 +203,15 @@ function MapBoard({ model, table, content, position }: Parts) {
     }
   };
 
+  // What touching a sector can mean while a movement is planned.
+  const next = new Set(drawn ? adjacent(drawn) : []);
+  const planCodes = (sector: Sector): string =>
+    next.has(sector.id)
+      ? `cross ${sector.key}`
+      : orderCodes(
+          content,
+          callable.filter((unit) => unit.sector === sector.id),
+        );
   const isStart = (sector: number): boolean => callable.some((unit) => unit.sector === sector);
   const isOffered = (sector: number): boolean =>
     model.canAct.value && (bySector.has(sector) || ways.has(sector) || isStart(sector));
@@ -237,6 +246,7 @@ function MapBoard({ model, table, content, position }: Parts) {
           const here = bySector.get(sector.id) ?? [];
           const can = isOffered(sector.id);
           const only = here.length === 1 ? here[0]!.code : "";
+          const several = plan ? planCodes(sector) : here.map((each) => each.code).join("|");
           return (
             <g
               key={sector.id}
@@ -244,7 +254,7 @@ function MapBoard({ model, table, content, position }: Parts) {
               data-spot
               data-sector={sector.key}
               data-rule="TS-MAP-02"
-              {...(only ? { "data-code": only } : {})}
+              {...(only ? { "data-code": only } : several ? { "data-codes": several } : {})}
               {...spot({
                 can,
                 meant: meant(sector.id),
