@@ -249,6 +249,7 @@ class GameOf final : public HostedGame {
     for (int players = Host::kSeats.first; players <= Host::kSeats.second; ++players)
       request.players.push_back(players);
     request.options = preset.pairs;
+    std::erase_if(request.options, [](const auto& pair) { return pair.first == "max_turns"; });
     request.options.emplace_back("max_turns", std::to_string(Host::kSmokeTurns));
     request.audit = true;
     const std::string name = "self-play with preset \"" + std::string{preset.key} + "\": ";
