@@ -56,7 +56,7 @@ struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
   // ---- A game
   static constexpr std::pair<int, int> kSeats{2, salvation::kMaxSeats};
   static constexpr std::uint16_t kSelfPlayTurns = 120;
-  static constexpr std::uint16_t kSmokeTurns = 40;
+  static constexpr std::uint16_t kSmokeTurns = 15;
   using PackText = salvation::PackText;
   static salvation::LoadedPack load_pack(std::span<const PackText> files) { return salvation::load_pack(files); }
   static salvation::Options bench_options() { return {}; }

@@ -247,8 +247,7 @@ class SecretOrders : public Secrecy {
     return (*game.open_position(*header))->begin(hosting::Dice{std::uint64_t{3}}).next;
   }
   void decide_alone(const std::string& code) {
-    one.submit({Seat{0}, key(), RoomAt::ask_number(*one.room, Seat{0}), {code}, {}}, std::nullopt,
-               Asker::SomebodyElse);
+    one.submit({Seat{0}, key(), RoomAt::ask_number(*one.room, Seat{0}), {code}, {}}, std::nullopt, Asker::SomebodyElse);
   }
 };
 

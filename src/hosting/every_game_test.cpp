@@ -1,0 +1,134 @@
+// What holds for every game that this program knows: it can be opened, played to its end, kept, proved and told.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "hosting/hosted.h"
+#include "hosting/test_games.h"
+#include "hosting/test_play.h"
+
+namespace armatura::hosting {
+namespace {
+
+bool whole(const std::string& sentence) { return !sentence.empty() && sentence.find('{') == std::string::npos; }
+
+class EveryGame : public testing::TestWithParam<std::string> {
+ protected:
+  const HostedGame& game = *find_game(GetParam());
+
+  std::unique_ptr<HostedMatch> opened(std::uint64_t seed, int players) const {
+    MatchRequest request;
+    request.options = {{"players", std::to_string(players)}, {"max_turns", "12"}};
+    request.seed = seed;
+    auto match = game.open(request);
+    EXPECT_TRUE(match) << match.problem();
+    return match ? std::move(*match) : nullptr;
+  }
+};
+
+TEST_P(EveryGame, ExplainsItsOptionsAndOpensWithEveryPreset) {
+  for (const Language language : {Language::Russian, Language::English}) {
+    EXPECT_FALSE(game.title(language).empty());
+    for (const OptionInfo& option : game.options(language)) {
+      EXPECT_FALSE(option.values.empty()) << option.key;
+      EXPECT_FALSE(option.text.starts_with("option.")) << option.text;
+      EXPECT_FALSE(option.rule.empty()) << option.key;
+    }
+  }
+  EXPECT_FALSE(game.presets().empty());
+  for (const auto& [name, options] : game.presets()) {
+    MatchRequest request;
+    request.options = options;
+    EXPECT_TRUE(game.open(request)) << name;
+  }
+}
+
+TEST_P(EveryGame, AMatchIsKeptPlayedOnAndProved) {
+  for (int players = game.seat_range().first; players <= game.seat_range().second; ++players) {
+    const auto match = opened(8, players);
+    play(*match, 50, 2);
+    auto loaded = game.load(match->file());
+    ASSERT_TRUE(loaded) << loaded.problem();
+    EXPECT_EQ((*loaded)->digest(), match->digest());
+    EXPECT_EQ((*loaded)->view_json(Seat{0}), match->view_json(Seat{0}));
+    play(*match, 100'000, 3);
+    play(**loaded, 100'000, 3);
+    EXPECT_TRUE(match->over());
+    EXPECT_EQ((*loaded)->file(), match->file());
+    EXPECT_EQ(game.verify(match->file()), std::nullopt);
+    const auto ranks = match->result(Language::Russian);
+    EXPECT_EQ(static_cast<int>(ranks.size()), players);
+    EXPECT_TRUE(std::any_of(ranks.begin(), ranks.end(), [](const FinalRank& rank) { return rank.rank == 1; }));
+    EXPECT_TRUE(whole(match->result_sentence(Language::English)));
+  }
+}
+
+TEST_P(EveryGame, OffersPromptsPreviewsAndTheLogAreWholeSentences) {
+  const auto match = opened(11, game.seat_range().second);
+  for (int round = 0; round < 40 && !match->over(); ++round) {
+    for (const Language language : {Language::Russian, Language::English}) {
+      const Seat seat = awaited(*match);
+      EXPECT_TRUE(whole(match->prompt(seat, language))) << match->prompt(seat, language);
+      EXPECT_TRUE(whole(match->prompt(std::nullopt, language)));
+      for (const Offer& offer : match->offers(seat, language)) {
+        EXPECT_TRUE(whole(offer.label) && !offer.label.starts_with("action.")) << offer.label;
+        EXPECT_FALSE(match->judge(seat, offer.code, language)) << offer.code;
+        const std::string preview = match->preview(seat, offer.code, language);
+        EXPECT_TRUE(whole(preview) && preview.find("preview.") == std::string::npos) << preview;
+      }
+      const std::string picture = match->board(seat, language, {});
+      EXPECT_TRUE(whole(picture) && picture.find("board.") == std::string::npos) << picture;
+    }
+    play(*match, 9, 5 + static_cast<std::uint64_t>(round));
+  }
+  for (const LogLine& line : match->log(std::nullopt, Language::Russian, 0)) {
+    EXPECT_TRUE(whole(line.sentence)) << line.sentence;
+    EXPECT_FALSE(line.rule.empty());
+  }
+}
+
+TEST_P(EveryGame, RefusesNonsenseInWords) {
+  const auto match = opened(3, 2);
+  const Seat seat = awaited(*match);
+  for (const std::string text : {"", "dance", "decline now", "\xff\xfe", "pass pass"}) {
+    const auto refusal = match->judge(seat, text, Language::Russian);
+    ASSERT_TRUE(refusal) << text;
+    EXPECT_TRUE(whole(refusal->sentence)) << refusal->sentence;
+    EXPECT_EQ(refusal->sentence.find("expected."), std::string::npos) << refusal->sentence;
+  }
+  EXPECT_TRUE(match->judge(Seat{9}, "pass", Language::English));
+  EXPECT_FALSE(game.odds({}, Language::Russian));
+  EXPECT_FALSE(game.odds({"no", "such"}, Language::English));
+  EXPECT_EQ(game.odds({}, Language::English).problem().find("odds."), std::string::npos);
+}
+
+TEST_P(EveryGame, HasItsRulebookAndRefusesAnEmptyPack) {
+  EXPECT_GT(game.rulebook(Language::Russian).size(), 100u);
+  EXPECT_EQ(game.rulebook(Language::Russian).size(), game.rulebook(Language::English).size());
+  EXPECT_FALSE(game.check_pack({}).errors.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(game_ids()), game_name);
+
+TEST(Salvation, TellsTheOddsOfABattle) {
+  const HostedGame& game = *find_game("salvation");
+  const auto even = game.odds({"battle", "t600*2", "against", "inf*2"}, Language::English);
+  ASSERT_TRUE(even) << even.problem();
+  EXPECT_NE(even->find("Skynet"), std::string::npos) << *even;
+  EXPECT_NE(even->find('%'), std::string::npos) << *even;
+  const auto hard = game.odds({"battle", "inf", "against", "t1", "--terrain=fortifications"}, Language::English);
+  ASSERT_TRUE(hard) << hard.problem();
+  EXPECT_NE(hard->find("100.0 %"), std::string::npos) << *hard;  // infantry cannot hurt a T-1 there at once
+  for (const std::vector<std::string>& asked :
+       std::vector<std::vector<std::string>>{{"battle", "t600"},
+                                             {"battle", "t600", "against", "t1"},
+                                             {"battle", "tank", "against", "t1"},
+                                             {"battle", "inf*9", "against", "t1"},
+                                             {"battle", "inf*x", "against", "t1"},
+                                             {"battle", "inf", "t1", "--extra=z"},
+                                             {"battle", "inf", "t1", "--terrain=x"}})
+    EXPECT_FALSE(game.odds(asked, Language::Russian)) << asked.back();
+}
+
+}  // namespace
+}  // namespace armatura::hosting
