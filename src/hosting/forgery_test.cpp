@@ -4,21 +4,42 @@
 
 #include "hosting/hosted.h"
 #include "wire/arena_file.h"
+#include "wire/salvation_file.h"
+#include "wire/salvation_test_values.h"
 #include "wire/test_values.h"
 
 namespace armatura::hosting {
 namespace {
 
-using arena::Game;
+struct ForgedArena {
+  using Game = arena::Game;
+  using Values = wire::RandomValues;
+  static constexpr arena::Rule kCited = arena::Rule::SA_TURN_01;
+  static constexpr int kSteps = 40;
+  static arena::Rules rules() {
+    return wire::test_rules(
+        {{"players", "3"}, {"force", "on"}, {"gear", "on"}, {"abilities", "individual"}, {"mines", "on"}});
+  }
+};
+struct ForgedSalvation {
+  using Game = salvation::Game;
+  using Values = wire::SalvationValues;
+  static constexpr salvation::Rule kCited = salvation::Rule::TS_TRN_01;
+  static constexpr int kSteps = 80;
+  static salvation::Rules rules() { return wire::salvation_rules({{"players", "3"}}); }
+};
 
-Match<Game> forged_match(const arena::Rules& rules, std::uint64_t seed) {
+template <class Kind>
+Match<typename Kind::Game> forged_match(const typename Kind::Game::Rules& rules, std::uint64_t seed) {
+  using Game = typename Kind::Game;
+  using Fact = typename Game::Fact;
   Match<Game> honest{rules};
   SampledChance chance{seed};
   Rng rng{seed};
-  wire::RandomValues values{rules, seed};
+  typename Kind::Values values{rules, seed};
   honest.begin(chance);
   Match<Game> forged{rules};
-  for (int i = 0; i < 40 && !Game::awaiting(rules, honest.state()).over(); ++i) {
+  for (int i = 0; i < Kind::kSteps && !Game::awaiting(rules, honest.state()).over(); ++i) {
     std::uint8_t seat = 0;
     while (!Game::awaiting(rules, honest.state()).includes(Seat{seat})) ++seat;
     honest.submit(Seat{seat}, Game::propose(rules, honest.state(), Seat{seat}, rng), chance);
@@ -26,12 +47,12 @@ Match<Game> forged_match(const arena::Rules& rules, std::uint64_t seed) {
   for (const Step<Game>& step : honest.steps()) {
     auto played = std::get<Played<Game>>(step);
     for (std::uint32_t count = rng.below(4); count > 0; --count) {
-      const auto kind = rng.below(static_cast<std::uint32_t>(std::variant_size_v<arena::Fact>));
-      Entry<arena::Fact> entry{arena::Rule::SA_TURN_01, Audience::everyone(), values.any_of<arena::Fact>(kind)};
+      const auto kind = rng.below(static_cast<std::uint32_t>(std::variant_size_v<Fact>));
+      Entry<Fact> entry{Kind::kCited, Audience::everyone(), values.template any_of<Fact>(kind)};
       const auto place = rng.below(static_cast<std::uint32_t>(played.log.entries.size()) + 1);
       played.log.entries.insert(played.log.entries.begin() + place, entry);
     }
-    arena::State next = forged.state();
+    typename Game::State next = forged.state();
     for (const auto& entry : played.log.entries) Game::evolve(next, entry.fact);
     played.digest = Game::digest(next);
     EXPECT_TRUE(forged.append(played));
@@ -39,15 +60,20 @@ Match<Game> forged_match(const arena::Rules& rules, std::uint64_t seed) {
   return forged;
 }
 
-TEST(Forgery, NonsenseCanBeLookedAtAndIsNotBelieved) {
-  const HostedGame& game = *find_game("arena");
+template <class Kind>
+class Forgery : public testing::Test {};
+using Kinds = testing::Types<ForgedArena, ForgedSalvation>;
+TYPED_TEST_SUITE(Forgery, Kinds);
+
+TYPED_TEST(Forgery, NonsenseCanBeLookedAtAndIsNotBelieved) {
+  using Game = typename TypeParam::Game;
+  const HostedGame& game = *find_game(wire::GameFile<Game>::kGame);
   for (std::uint64_t seed = 1; seed <= 25; ++seed) {
-    const arena::Rules rules = wire::test_rules(
-        {{"players", "3"}, {"force", "on"}, {"gear", "on"}, {"abilities", "individual"}, {"mines", "on"}});
+    const auto rules = TypeParam::rules();
     wire::MatchHeader header;
     header.rules = Game::kRulesVersion;
     header.seed = 1;
-    const std::string text = wire::write_match(header, forged_match(rules, seed));
+    const std::string text = wire::write_match(header, forged_match<TypeParam>(rules, seed));
     auto match = game.load(text);
     ASSERT_TRUE(match) << match.problem();
     EXPECT_TRUE(game.verify(text));

@@ -98,7 +98,7 @@ class Battle {
       const std::size_t index = salvation::index(side);
       const auto& losses = odds.losses[index];
       text += words_.words().say("odds.side", {wire::text_argument("side", words_.side(side)),
-                                               wire::text_argument("cleared", share(odds.cleared[index]))}) +
+                                               wire::text_argument("cleared", trimmed(share(odds.cleared[index])))}) +
               "\n";
       std::size_t most = losses.size();
       while (most > 1 && losses[most - 1] == 0) --most;
@@ -111,6 +111,8 @@ class Battle {
 
   static constexpr auto kTotal = static_cast<std::int64_t>(salvation::kOddsTotal);
   static std::int64_t signed_share(std::uint64_t part) { return static_cast<std::int64_t>(part); }
+  // In a sentence there is no column to stand in.
+  static std::string trimmed(const std::string& share) { return share.substr(share.find_first_not_of(' ')); }
   static std::string share(std::uint64_t part) { return percent(signed_share(part), kTotal); }
 
   static bool number(std::string_view typed, std::int8_t& target) {

@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "hosting/position.h"
+#include "hosting/test_games.h"
 #include "hosting/test_offers.h"
 
 namespace armatura::hosting {
@@ -29,10 +30,11 @@ std::string told(const HostedPosition& position, Viewer viewer, std::optional<La
   return text + std::to_string(position.view_digest(viewer));
 }
 
-class Twin : public testing::Test {
+class Twin : public testing::TestWithParam<std::string> {
  protected:
-  const HostedGame& game = *find_game("arena");
-  std::vector<std::string> pool{"dance", "", "activate", "activate 99 printed", "end_turn", "decline", "\xff\xfe"};
+  const HostedGame& game = *find_game(GetParam());
+  std::vector<std::string> pool{"dance", "",     "activate", "activate 99 printed", "end_turn", "decline",
+                                "pass",  "done", "\xff\xfe"};
   int decided = 0;
   int equal_after = 0;
   int lists = 0;
@@ -62,7 +64,7 @@ class Twin : public testing::Test {
   void compare_lists(const Twins& twins, Seat seat, Language spoken, Rng& rng) {
     for (const std::string& first : offers_of(*twins.one, seat)) {
       for (const std::string& second :
-           {pool[rng.below(static_cast<std::uint32_t>(pool.size()))], std::string{"go_on"}}) {
+           {pool[rng.below(static_cast<std::uint32_t>(pool.size()))], std::string{"go_on"}, std::string{"pass"}}) {
         const std::vector<std::string> list{first, second};
         const auto one = twins.one->decide(seat, list, std::uint64_t{1}, spoken);
         const auto other = twins.other->decide(seat, list, std::uint64_t{1}, spoken);
@@ -91,7 +93,7 @@ class Twin : public testing::Test {
   }
 };
 
-TEST_F(Twin, TellsTheViewerTheSame) {
+TEST_P(Twin, TellsTheViewerTheSame) {
   int different = 0;
   for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
     SCOPED_TRACE(seed);
@@ -111,6 +113,8 @@ TEST_F(Twin, TellsTheViewerTheSame) {
   EXPECT_GT(equal_after, 300);
   EXPECT_GT(lists, 3000);
 }
+
+INSTANTIATE_TEST_SUITE_P(Games, Twin, testing::ValuesIn(game_ids()), game_name);
 
 }  // namespace
 }  // namespace armatura::hosting

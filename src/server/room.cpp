@@ -209,6 +209,9 @@ void Room::count(Change& change) const {
     asked_anew = asked_anew.with(*viewer);
     change.counters.asked[viewer->value] = counters_.told[viewer->value] + 1;
   }
+  // NB: a decision that nobody else notices does not wind a clock up: whoever comes back to the table would see it.
+  if (change.by && asked_anew.has(*change.by) && !public_sign(change, before, after))
+    asked_anew = asked_anew.without(*change.by);
   change.clocks = clocks_;
   change.clocks.turn(services_.loop.now(), {static_cast<std::uint16_t>(after.seats.bits & seating.people().bits)},
                      asked_anew);
@@ -216,6 +219,15 @@ void Room::count(Change& change) const {
     std::uint32_t& told = change.counters.told[index_of(viewer)];
     if (change.begins || make_messages(change, viewer)) ++told;
   }
+}
+
+// Whether the gallery can notice that something happened.
+bool Room::public_sign(const Change& change, const Awaiting& before, const Awaiting& after) const {
+  if (!(before == after)) return true;
+  std::string unread;
+  for (const hosting::EventsPtr& events : change.events)
+    if (events->write_entries(unread, std::nullopt, std::nullopt) > 0) return true;
+  return change.next->write_change(unread, *position_, std::nullopt);
 }
 
 // A seal, a chat line or a clock does not make a new question of an old one.

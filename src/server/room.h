@@ -199,6 +199,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void close_book(Change& change) const;
   void follow_lesson(Change& change) const;
   void count(Change& change) const;
+  bool public_sign(const Change& change, const Awaiting& before, const Awaiting& after) const;
   bool asks_the_same(const Change& change, Seat seat, const Awaiting& before, const Awaiting& after) const;
   void committed(Change& change, store::Written written);
   void begin_if_full(Change& change);

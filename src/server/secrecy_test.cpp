@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "base/test_length.h"
+#include "hosting/test_games.h"
 #include "hosting/test_offers.h"
 #include "server/test_room_at.h"
 
@@ -23,7 +24,7 @@ std::vector<Seat> awaited_in(const hosting::HostedPosition& position) {
   return seats;
 }
 
-class Secrecy : public testing::Test {
+class Secrecy : public testing::TestWithParam<std::string> {
  protected:
   template <class T>
   const T& one_of(const std::vector<T>& all) {
@@ -190,13 +191,14 @@ class Secrecy : public testing::Test {
     messages += one.told.size();
   }
 
-  const hosting::HostedGame& game = *hosting::find_game("arena");
+  const hosting::HostedGame& game = *hosting::find_game(GetParam());
   Rng rng{1};
   World one;
   World other;
   Viewer viewer;
   TableAt table;
-  std::vector<std::string> pool{"", "activate", "activate 99 printed", "end_turn", "decline", "\xff\xfe", "lay 0 7"};
+  std::vector<std::string> pool{
+      "", "activate", "activate 99 printed", "end_turn", "decline", "\xff\xfe", "lay 0 7", "pass", "done", "cross den"};
   int next_key = 0;
   std::uint64_t different = 0;
   std::uint64_t own_decisions = 0;
@@ -207,7 +209,7 @@ class Secrecy : public testing::Test {
   std::uint64_t messages = 0;
 };
 
-TEST_F(Secrecy, WorldsThatLookTheSameAreToldTheSame) {
+TEST_P(Secrecy, WorldsThatLookTheSameAreToldTheSame) {
   const std::uint64_t pairs = test_length("CHECK_PAIRS", 20'000 / kSlowdown);
   for (std::uint64_t number = 1; number <= pairs; ++number) {
     SCOPED_TRACE(number);
@@ -227,6 +229,51 @@ TEST_F(Secrecy, WorldsThatLookTheSameAreToldTheSame) {
   RecordProperty("revealed", std::to_string(revealed));
   RecordProperty("messages", std::to_string(messages));
 }
+
+// A movement that is being written down is known to its author alone: whoever looks on is told nothing, and whoever
+// comes back finds the table as it was, its clocks among it.
+class SecretOrders : public Secrecy {
+ protected:
+  hosting::PositionPtr staged() const {
+    auto request = game.staged(
+        "# orders\n"
+        "game    salvation\n"
+        "units   UTA T600 T1 ; SEA INF\n"
+        "hand    S S07 S08\n"
+        "stage   1\n");
+    EXPECT_TRUE(request) << request.problem();
+    const auto header = game.header(*request, {}, {});
+    EXPECT_TRUE(header) << header.problem();
+    return (*game.open_position(*header))->begin(hosting::Dice{std::uint64_t{3}}).next;
+  }
+  void decide_alone(const std::string& code) {
+    one.submit({Seat{0}, key(), RoomAt::ask_number(*one.room, Seat{0}), {code}, {}}, std::nullopt,
+               Asker::SomebodyElse);
+  }
+};
+
+TEST_P(SecretOrders, NothingReachesAnybodyElseBeforeTheyAreDeclared) {
+  for (std::uint64_t number = 1; number <= 12; ++number) {
+    const hosting::PositionPtr position = staged();
+    rng = Rng{number};
+    set_table({position, position, number % 2 == 0 ? Viewer{Seat{1}} : Viewer{}}, number);
+    in_both([&](World& world) { world.watch(viewer); });
+    for (const std::string code : {"play s07 a", "order t600.1", "cross wyo"}) {
+      in_both([](World& world) { world.server.loop.advance(700); });
+      decide_alone(code);
+      ASSERT_TRUE(told_the_same(one, other)) << code;
+      in_both([&](World& world) { world.watch(viewer); });
+      ASSERT_TRUE(told_the_same(one, other)) << code;
+    }
+    const std::size_t before = one.told.size();
+    decide_alone("done");
+    ASSERT_GT(one.told.size(), before);
+    in_both([](World& world) { world.leave(); });
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, SecretOrders, testing::Values("salvation"), hosting::game_name);
+INSTANTIATE_TEST_SUITE_P(Games, Secrecy, testing::ValuesIn(hosting::game_ids()), hosting::game_name);
 
 }  // namespace
 }  // namespace armatura::server

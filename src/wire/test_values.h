@@ -1,17 +1,10 @@
-// Random values of described types for tests: every id is one that the match has.
+// Rules and random values of the arena for tests.
 #pragma once
-#include <array>
-#include <cstdint>
-#include <string_view>
-#include <type_traits>
-#include <variant>
-#include <vector>
-
-#include "base/random.h"
 #include "games/arena/options.h"
 #include "games/arena/test_content.h"
 #include "wire/arena_bounds.h"
 #include "wire/arena_names.h"
+#include "wire/test_random_values.h"
 
 namespace armatura::wire {
 
@@ -19,62 +12,6 @@ inline arena::Rules test_rules(const arena::OptionPairs& pairs = {}) {
   return arena::make_rules(arena::test_content(), *arena::parse_options(*arena::test_content(), pairs));
 }
 
-class RandomValues {
- public:
-  RandomValues(const arena::Rules& rules, std::uint64_t seed) : bounds_(rules), rng_(seed) {}
-
-  template <class Owner = NoOwner, class T>
-  void fill(T& value) {
-    if constexpr (std::is_same_v<T, bool>) {
-      value = rng_.below(2) == 1;
-    } else if constexpr (std::is_same_v<T, int>) {
-      value = static_cast<int>(rng_.below(8));
-    } else if constexpr (std::is_integral_v<T>) {
-      value = static_cast<T>(rng_.next());
-    } else if constexpr (std::is_enum_v<T>) {
-      value = static_cast<T>(rng_.below(static_cast<std::uint32_t>(words_of<T>().size())));
-    } else if constexpr (Described<T>) {
-      T::each_field(value, [&](std::string_view, auto& field) {
-        if (rng_.below(3) > 0) this->template fill<T>(field);
-      });
-    } else if constexpr (requires { value.bits; }) {
-      typename detail::SetMember<T>::type member{};
-      for (std::uint32_t count = rng_.below(4); count > 0; --count) {
-        fill(member);
-        value = value.with(member);
-      }
-    } else if constexpr (requires { value.value; }) {
-      const IdBound bound = bounds_.template bound<Owner>(value);
-      value.value = static_cast<std::uint8_t>(bound.special > 0 && rng_.below(4) == 0 ? 255u : rng_.below(bound.count));
-    } else if constexpr (armatura::detail::IsVariant<T>::value) {
-      value = any_of<T>(rng_.below(static_cast<std::uint32_t>(std::variant_size_v<T>)));
-    } else {
-      for (auto& item : value) this->template fill<Owner>(item);
-    }
-  }
-
-  // A filled alternative of a variant.
-  template <class Variant>
-  Variant any_of(std::size_t alternative) {
-    Variant made;
-    pick(made, alternative, std::make_index_sequence<std::variant_size_v<Variant>>{});
-    return made;
-  }
-
- private:
-  template <class Variant, std::size_t... I>
-  void pick(Variant& made, std::size_t alternative, std::index_sequence<I...>) {
-    const auto attempt = [&]<std::size_t Index>() {
-      if (Index != alternative) return;
-      std::variant_alternative_t<Index, Variant> one{};
-      fill(one);
-      made = one;
-    };
-    (attempt.template operator()<I>(), ...);
-  }
-
-  ArenaBounds bounds_;
-  Rng rng_;
-};
+using RandomValues = RandomValuesOf<ArenaBounds>;
 
 }  // namespace armatura::wire

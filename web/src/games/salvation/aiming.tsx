@@ -261,7 +261,7 @@ export function AimPlan({ model }: { model: MatchModel }) {
         <p class="sv-hint">{say("salvation.aim_hint")}</p>
       </div>
       <div class="sv-plan-buttons">
-        <button class="main commit" disabled={!model.canAct.value} onClick={() => fire(model)}>
+        <button class="main commit" data-code="aim_rest" disabled={!model.canAct.value} onClick={() => fire(model)}>
           {say("salvation.fire")}
         </button>
         {isOwn && (

@@ -12,11 +12,11 @@ import { useDrag } from "./drag";
 import { EXTENT, MARGIN, outlineOf } from "./geometry";
 import { Borders, Land, Routes } from "./land";
 import { meantBySector, type Target } from "./offers";
-import { currentPlan, drawingOf, extend, order, orderable, reachable } from "./plan";
+import { adjacent, currentPlan, drawingOf, extend, order, orderable, orderCodes, reachable } from "./plan";
 import { Traces } from "./recap";
 import { Score } from "./sides";
 import { type Salvation, salvationOf } from "./table";
-import { type Content, NONE, type Position, type Unit, unitsIn } from "./view";
+import { type Content, NONE, type Position, type Sector, type Unit, unitsIn } from "./view";
 
 const FAR = 2.5; // units of the map in a pixel beyond which single types cannot be told apart
 
@@ -108,6 +108,15 @@ function MapBoard({ model, table, content, position }: Parts) {
     }
   };
 
+  // What touching a sector can mean while a movement is planned.
+  const next = new Set(drawn ? adjacent(drawn) : []);
+  const planCodes = (sector: Sector): string =>
+    next.has(sector.id)
+      ? `cross ${sector.key}`
+      : orderCodes(
+          content,
+          callable.filter((unit) => unit.sector === sector.id),
+        );
   const isStart = (sector: number): boolean => callable.some((unit) => unit.sector === sector);
   const isOffered = (sector: number): boolean =>
     model.canAct.value && (bySector.has(sector) || ways.has(sector) || isStart(sector));
@@ -142,6 +151,7 @@ function MapBoard({ model, table, content, position }: Parts) {
           const here = bySector.get(sector.id) ?? [];
           const can = isOffered(sector.id);
           const only = here.length === 1 ? here[0]!.code : "";
+          const several = plan ? planCodes(sector) : here.map((each) => each.code).join("|");
           return (
             <g
               key={sector.id}
@@ -149,7 +159,7 @@ function MapBoard({ model, table, content, position }: Parts) {
               data-spot
               data-sector={sector.key}
               data-rule="TS-MAP-02"
-              {...(only ? { "data-code": only } : {})}
+              {...(only ? { "data-code": only } : several ? { "data-codes": several } : {})}
               {...spot({
                 can,
                 meant: meant(sector.id),

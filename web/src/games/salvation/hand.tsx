@@ -71,7 +71,7 @@ export function HandCard({
       data-spot
       data-card={card.key}
       data-rule={RULES[card.kind] ?? "TS-CRD-01"}
-      {...(only ? { "data-code": only } : {})}
+      {...(only ? { "data-code": only } : can ? { "data-codes": here.map((each) => each.code).join("|") } : {})}
       {...spot({
         can,
         meant,

@@ -17,7 +17,7 @@ import { drawn } from "./draws";
 import { Hand } from "./hand";
 import { Chart } from "./outlook";
 import { outline } from "./pieces";
-import { begins, undo } from "./plan";
+import { begins, planned, undo } from "./plan";
 import { isPlanning, Plan } from "./planning";
 import { brief } from "./shown";
 import { Inspect, Mark, Others, Status } from "./sides";
@@ -95,6 +95,7 @@ const salvation: GameTable = {
   isPlanning,
   Plan,
   undo,
+  planned,
   drawer: (which) => say(`salvation.drawer.${which}`),
   cue: (entry) => CUES[factOf(entry)[0]] ?? "",
   icon,

@@ -133,6 +133,20 @@ export function cancel(model: MatchModel): void {
   model.notice.value = null;
 }
 
+export const orderCodes = (content: Content, units: Unit[]): string =>
+  units.map((each) => `order ${content.unitCode(each.id)}`).join("|");
+// The small decisions a plan can go on with, as the server would take them one by one.
+export function planned(model: MatchModel): string[] | null {
+  const drawing = drawingOf(model);
+  if (!drawing) return null;
+  const { content, plan } = drawing;
+  return [
+    ...orderable(drawing).map((unit) => `order ${content.unitCode(unit.id)}`),
+    ...adjacent(drawing).map((sector) => `cross ${content.sectors[sector]!.key}`),
+    ...(ready(plan).length ? ["done"] : []),
+  ];
+}
+
 export const ready = (plan: Plan): Route[] => plan.routes.filter((each) => each.sectors.length > 0);
 
 // What the server has of it already need not be told again.

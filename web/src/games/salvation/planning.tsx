@@ -14,6 +14,7 @@ import {
   effectOf,
   order,
   orderable,
+  orderCodes,
   ready,
   refusedUnit,
   send,
@@ -109,14 +110,27 @@ function MovePlan({ model }: { model: MatchModel }) {
       {choices.length > 1 && (
         <div class="sv-choices">
           {choices.map((unit) => (
-            <button key={unit.id} class="action" onClick={() => order(model, unit.id)}>
+            <button
+              key={unit.id}
+              class="action"
+              data-codes={orderCodes(
+                content,
+                here.filter((each) => each.type === unit.type),
+              )}
+              onClick={() => order(model, unit.id)}
+            >
               <UnitSign content={content} type={unit.type} /> {typeName(content, unit.type)}
             </button>
           ))}
         </div>
       )}
       <div class="sv-plan-buttons">
-        <button class="main commit" disabled={!count || !model.canAct.value} onClick={() => send(model)}>
+        <button
+          class="main commit"
+          data-code="done"
+          disabled={!count || !model.canAct.value}
+          onClick={() => send(model)}
+        >
           {say("salvation.send", { count })}
         </button>
         {plan.code && (
