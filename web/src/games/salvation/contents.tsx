@@ -119,7 +119,10 @@ export function Contents({ model, content, position, sector, stretch, u, far, ca
   const groups = groupsIn(content, position, sector.id, far);
   const marks = slots.length + (hasFactory ? 1 : 0);
   const size = sizeOf(sector, stretch);
-  const lines = far ? [] : linesOf(sectorName(content, sector.id), u, size.width);
+  const name = sectorName(content, sector.id);
+  // From far only names that have room; what stands there is more important.
+  const isNamed = !far || (!groups.length && name.length * 7.8 * u < size.width);
+  const lines = isNamed ? linesOf(name, u, size.width) : [];
   const places = arrange(size, centre, freeSide(content, sector), u, marks, groups.length, lines.length);
   const scale = places.scale;
   const plan = currentPlan(model);
@@ -159,7 +162,7 @@ export function Contents({ model, content, position, sector, stretch, u, far, ca
         const free = group.units.filter((unit) => callable.some((each) => each.id === unit.id));
         const ordered = group.units.filter((unit) => plan?.routes.some((each) => each.unit === unit.id));
         const can = free.length > 0 && !far;
-        const name = can
+        const label = can
           ? say("salvation.call", { unit: typeName(content, group.type), sector: sectorName(content, sector.id) })
           : "";
         const moved = group.units.every((unit) => unit.moved);
@@ -182,7 +185,7 @@ export function Contents({ model, content, position, sector, stretch, u, far, ca
                   "data-spot": true,
                   "data-unit": content.unitCode(free[0]!.id),
                   ...spot({
-                    label: group.units.length > 1 ? `${name} (${group.units.length})` : name,
+                    label: group.units.length > 1 ? `${label} (${group.units.length})` : label,
                     can: true,
                     act: () => order(model, free[0]!.id),
                   }),

@@ -26,7 +26,7 @@ import { cardName, salvationOf, sectorName, typeName, unitName } from "./table";
 import { sideOf } from "./view";
 
 export const isPlanning = (model: MatchModel): boolean =>
-  model.canAct.value && (currentPlan(model) !== null || isAiming(model));
+  model.ask.value !== null && (currentPlan(model) !== null || isAiming(model));
 
 function MovePlan({ model }: { model: MatchModel }) {
   const table = salvationOf(model);
