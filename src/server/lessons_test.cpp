@@ -93,7 +93,8 @@ TEST(Lessons, WhoeverDoesWhatTheyPointAtFinishesThem) {
     for (const hosting::Lesson& lesson : hosting::lessons_of(*game)) {
       const Followed followed = follow(*game, lesson.id, lesson.seed);
       EXPECT_TRUE(followed.done) << lesson.id << "\n" << told(followed);
-      EXPECT_EQ(followed.steps.size(), lesson.steps.size()) << lesson.id << ": every step has its moment\n" << told(followed);
+      EXPECT_EQ(followed.steps.size(), lesson.steps.size()) << lesson.id << ": every step has its moment\n"
+                                                            << told(followed);
     }
 }
 
