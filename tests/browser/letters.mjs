@@ -49,11 +49,12 @@ function serverWords() {
     } catch {
       continue; // not a game
     }
-  const lessons = new URL("content/arena/lessons/", root);
-  for (const name of readdirSync(lessons))
-    texts.push(readFileSync(new URL(name, lessons), "utf8"));
-  for (const game of ["arena", "salvation"])
+  for (const game of ["arena", "salvation"]) {
+    const lessons = new URL(`content/${game}/lessons/`, root);
+    for (const name of readdirSync(lessons))
+      texts.push(readFileSync(new URL(name, lessons), "utf8"));
     texts.push(readFileSync(new URL(`docs/rules/${game}/ru.md`, root), "utf8"));
+  }
   return new Set(
     texts
       .join(" ")

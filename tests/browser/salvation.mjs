@@ -13,6 +13,12 @@ import {
 
 const GLOWING = ".sector.can, .sv-card.can, .action:not(:disabled)";
 
+const LIKED = [
+  ".sv-choice .sv-card.can",
+  '.action[data-code^="play"]:not(:disabled)',
+  ".sv-hand .sv-card.can[data-rule=TS-MOV-01]:not(.picked)",
+];
+
 // Touches a sector where its name stands, which is always inside it.
 async function touchSector(page, sector, tap = false) {
   const place = await sector.evaluate((element) => {
@@ -60,8 +66,14 @@ export async function decide(page, tap = false) {
     if (await commit.count()) await commit.click({ timeout: 1500 });
     return true;
   }
-  const over = page.locator(".sv-choice .sv-card.can");
-  const some = (await over.count()) ? over : page.locator(GLOWING);
+  let some = page.locator(GLOWING);
+  // Whoever plays wants to do something: rather move and play than pass.
+  for (const liked of LIKED) {
+    const these = page.locator(liked);
+    if (!(await these.count()) || !choose(5)) continue;
+    some = these;
+    break;
+  }
   if (!(await touchSome(page, some, tap))) return false;
   if (
     (await commit.count()) &&
