@@ -34,40 +34,89 @@ std::string pointed(const hosting::Lesson& lesson, const hosting::LessonProgress
   return {};
 }
 
-TEST(Lessons, WhoeverDoesWhatTheFirstOnePointsAtFinishesIt) {
-  const hosting::Lesson* lesson = hosting::find_lesson(arena(), "first");
-  ASSERT_NE(lesson, nullptr);
-  auto read = lesson_match(arena(), "first", "Ann");
+struct Followed {
+  bool done{};
+  std::vector<std::uint32_t> steps;  // that had their moment
+  std::vector<std::string> played;   // with the step, for the reader of a failure
+};
+
+// Plays a lesson with one decision at a time, always what is pointed at; where the script is silent a bot thinks.
+Followed follow(const hosting::HostedGame& game, std::string_view id, std::uint64_t seed) {
+  Followed followed;
+  const hosting::Lesson* lesson = hosting::find_lesson(game, id);
+  auto read = lesson_match(game, id, "Ann");
   auto* made = std::get_if<NewMatch>(&read);
-  ASSERT_NE(made, nullptr);
-  EXPECT_TRUE(made->seating.practice);
-  EXPECT_EQ(made->mine, std::vector<Seat>{Seat{0}});
-  const auto header = arena().header(made->request, {}, {});
-  ASSERT_TRUE(header) << header.problem();
-  auto opened = arena().open_position(*header);
-  ASSERT_TRUE(opened) << opened.problem();
+  if (lesson == nullptr || made == nullptr) return followed;
+  const auto header = game.header(made->request, {}, {});
+  EXPECT_TRUE(header) << header.problem();
+  auto opened = game.open_position(*header);
+  EXPECT_TRUE(opened) << opened.problem();
   Seating& seating = made->seating;
-  const hosting::Dice dice{lesson->seed};
+  const Seat learner{lesson->seat};
+  const hosting::Dice dice{seed};
   hosting::PositionPtr position = *opened;
   const auto adopt = [&](hosting::Decided decided) {
     position = decided.next;
     seating.progress = lesson_after(*lesson, seating, *position, {decided.events});
   };
   adopt(position->begin(dice));
-  std::vector<std::uint32_t> seen;
-  for (int decisions = 0; !position->over() && decisions < 60; ++decisions) {
-    if (seen.empty() || seen.back() != seating.progress.step) seen.push_back(seating.progress.step);
-    const bool mine = position->awaiting().includes(Seat{0});
-    const Seat seat{static_cast<std::uint8_t>(mine ? 0 : 1)};
-    const std::string code = mine ? pointed(*lesson, seating.progress, offers_to(*position, seat))
-                                  : scripted_decision(*lesson, *position, seat).value_or("");
-    ASSERT_NE(code, "") << "step " << seating.progress.step << ", seat " << int{seat.value};
+  for (int decisions = 0; !position->over() && decisions < 400; ++decisions) {
+    if (followed.steps.empty() || followed.steps.back() != seating.progress.step)
+      followed.steps.push_back(seating.progress.step);
+    const bool mine = position->awaiting().includes(learner);
+    const Seat seat = mine ? learner : Seat{static_cast<std::uint8_t>(1 - learner.value)};
+    std::string code;
+    if (mine) {
+      code = pointed(*lesson, seating.progress, offers_to(*position, seat));
+    } else if (auto told = scripted_decision(*lesson, *position, seat)) {
+      code = *told;
+    } else {
+      code = *position->bot_decision(seat, lesson->level, seed);
+    }
+    followed.played.push_back(std::to_string(seating.progress.step) + ": " + code);
     auto decided = position->decide(seat, std::vector<std::string>{code}, dice, hosting::Language::English);
-    ASSERT_TRUE(std::holds_alternative<hosting::Decided>(decided)) << code;
+    if (!std::holds_alternative<hosting::Decided>(decided)) return followed;
     adopt(std::get<hosting::Decided>(std::move(decided)));
   }
-  EXPECT_TRUE(seating.progress.done);
-  EXPECT_EQ(seen.size(), lesson->steps.size()) << "every step had its moment";
+  followed.done = seating.progress.done;
+  return followed;
+}
+
+std::string told(const Followed& followed) {
+  std::string text;
+  for (const std::string& each : followed.played) text += each + "\n";
+  return text;
+}
+
+TEST(Lessons, WhoeverDoesWhatTheyPointAtFinishesThem) {
+  for (const hosting::HostedGame* game : hosting::games())
+    for (const hosting::Lesson& lesson : hosting::lessons_of(*game)) {
+      const Followed followed = follow(*game, lesson.id, lesson.seed);
+      EXPECT_TRUE(followed.done) << lesson.id << "\n" << told(followed);
+      EXPECT_EQ(followed.steps.size(), lesson.steps.size()) << lesson.id << ": every step has its moment\n"
+                                                            << told(followed);
+    }
+}
+
+// A learner who tries something else first meets other dice.
+TEST(Lessons, AreFinishedWhateverIsDrawn) {
+  for (const hosting::HostedGame* game : hosting::games())
+    for (const hosting::Lesson& lesson : hosting::lessons_of(*game))
+      for (std::uint64_t seed = 100; seed < 140; ++seed) {
+        const Followed followed = follow(*game, lesson.id, seed);
+        ASSERT_TRUE(followed.done) << lesson.id << " with seed " << seed << "\n" << told(followed);
+      }
+}
+
+TEST(Lessons, SeatTheLearnerWhereTheLessonSays) {
+  const hosting::HostedGame& salvation = *hosting::find_game("salvation");
+  auto read = lesson_match(salvation, "resistance", "Ann");
+  auto* made = std::get_if<NewMatch>(&read);
+  ASSERT_NE(made, nullptr);
+  EXPECT_TRUE(made->seating.practice);
+  EXPECT_EQ(made->mine, std::vector<Seat>{Seat{1}});
+  EXPECT_EQ(made->seating.chairs[0].kind, ChairKind::Bot);
+  EXPECT_EQ(made->seating.chairs[1].name, "Ann");
 }
 
 TEST(Lessons, AreOfferedInBothLanguagesAndRefusedByName) {

@@ -1,7 +1,6 @@
 // For everyone: a whole match by keys alone on a Russian layout, what a screen reader is told, questions in words, axe on
 // every page in both themes and on a phone, and no letter on any page that is not from the catalogues.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { inspect } from "./axe.mjs";
 import {
   PHONE,
   asked,
@@ -13,14 +12,6 @@ import {
   playNow,
   resign,
 } from "./served.mjs";
-
-const root = new URL("../../", import.meta.url);
-const axe = readFileSync(
-  createRequire(new URL("web/package.json", root)).resolve(
-    "axe-core/axe.min.js",
-  ),
-  "utf8",
-);
 
 // ---- Keys as a Russian keyboard sends them ----------------------------------
 
@@ -317,28 +308,6 @@ async function readAloud(browser, served) {
 }
 
 // ---- axe ------------------------------------------------------------------------
-
-async function inspect(page, name) {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getTiming().iterations !== Infinity)
-        .map((each) => each.finished.catch(() => undefined)),
-    ),
-  );
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ["violations"] }),
-  );
-  const grave = violations.filter((each) =>
-    ["serious", "critical"].includes(each.impact),
-  );
-  check(
-    grave.length === 0,
-    `axe finds nothing serious on ${name}: ${grave.map((each) => `${each.id} (${each.nodes.length}: ${each.nodes[0].html.slice(0, 160)})`).join(", ")}`,
-  );
-}
 
 // Pages by their address, and pages of a match that has ended; each with what shows that it is there.
 const PAGES = [

@@ -1,7 +1,16 @@
 // No visible letter outside the catalogues: the built client gets a catalogue in which every letter is a Georgian one, and
 // whatever else can be read has to be a word of the server's.
 import { readdirSync, readFileSync } from "node:fs";
-import { asked, check, choose, decide, newPage, picture } from "./served.mjs";
+import * as salvation from "./salvation.mjs";
+import {
+  asked,
+  check,
+  choose,
+  decide,
+  newPage,
+  picture,
+  playNow,
+} from "./served.mjs";
 
 const root = new URL("../../", import.meta.url);
 const MARK = "ა";
@@ -43,8 +52,14 @@ function serverWords() {
   const lessons = new URL("content/arena/lessons/", root);
   for (const name of readdirSync(lessons))
     texts.push(readFileSync(new URL(name, lessons), "utf8"));
-  texts.push(readFileSync(new URL("docs/rules/arena/ru.md", root), "utf8"));
-  return new Set(texts.join(" ").match(/\p{L}+/gu));
+  for (const game of ["arena", "salvation"])
+    texts.push(readFileSync(new URL(`docs/rules/${game}/ru.md`, root), "utf8"));
+  return new Set(
+    texts
+      .join(" ")
+      .toLowerCase()
+      .match(/\p{L}+/gu),
+  );
 }
 
 // Letters become marks, placeholders stay: {name}, {number|one|few|many}, {flag?text:other}.
@@ -103,9 +118,13 @@ async function letters(browser, served) {
     await page.waitForTimeout(150);
     // A fingerprint of 64 digits is a number, whatever its digits look like.
     const stray = (await readable(page)).flatMap((text) =>
-      (text.replace(/\b[0-9a-f]{64}\b/g, "").match(/\p{L}+/gu) ?? [])
+      (
+        text
+          .replace(/\b[0-9a-f]{64}\b|\u00ad/g, "") // nor is a place where a word may break a letter
+          .match(/\p{L}+/gu) ?? []
+      )
         .filter((each) => !each.startsWith(MARK))
-        .filter((each) => !known.has(each) && !OURS.test(each))
+        .filter((each) => !known.has(each.toLowerCase()) && !OURS.test(each))
         .map((each) => `${each} («${text.trim().slice(0, 80)}»)`),
     );
     check(
@@ -174,6 +193,11 @@ async function letters(browser, served) {
   await page.locator("[data-game=arena] .way").first().click();
   await page.locator(".invitation").waitFor();
   await look("an invitation");
+  await playNow(page, "salvation");
+  for (let i = 0; i < 16; ++i) {
+    await salvation.decide(page).catch(() => undefined);
+    await look("the map");
+  }
   const missed = Object.keys(words).filter(
     (key) => !key.endsWith(".known") && !replaced.has(key),
   );

@@ -1,13 +1,15 @@
 // The map of salvation in a real browser: a whole match against the bot by touching what glows, two people, three players, a
 // movement that is planned and one that is refused, a narrow phone, keys alone, both languages, axe.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { asked, check, choose, newPage, picture } from "./served.mjs";
-
-const require = createRequire(
-  new URL("../../web/package.json", import.meta.url),
-);
-const axe = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+import { inspect } from "./axe.mjs";
+import {
+  asked,
+  check,
+  choose,
+  newPage,
+  PHONE,
+  picture,
+  playNow,
+} from "./served.mjs";
 
 const GLOWING = ".sector.can, .sv-card.can, .action:not(:disabled)";
 
@@ -39,7 +41,7 @@ async function touchSome(page, some, tap) {
 }
 
 // Decides once, as a person would: looks, and does it. A plan is drawn first.
-async function decide(page, tap = false) {
+export async function decide(page, tap = false) {
   const commit = page.locator(".commit:not(:disabled)");
   const planning = await page.locator(".decide.planning").count();
   if (planning && (await commit.count()) && choose(3)) {
@@ -69,7 +71,7 @@ async function decide(page, tap = false) {
   return true;
 }
 
-async function playOn(page, isDone, seconds, each = async () => {}) {
+export async function playOn(page, isDone, seconds, each = async () => {}) {
   const until = Date.now() + seconds * 1000;
   let decisions = 0;
   let idle = 0;
@@ -94,12 +96,7 @@ async function playOn(page, isDone, seconds, each = async () => {}) {
 }
 
 const game = "[data-game=salvation]";
-async function begin(page) {
-  await page.goto("/");
-  await page.locator(`${game} .play-now`).click();
-  await page.locator("svg.sv-map").waitFor();
-  await asked(page);
-}
+const begin = (page) => playNow(page, "salvation");
 const noFaults = (page) =>
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
 
@@ -296,8 +293,14 @@ async function salvationPlan(browser, served) {
     await page.locator(".commit").isEnabled(),
     "a plan with a route can be sent",
   );
-  await page.keyboard.press("Escape");
-  check((await page.locator(".sv-way").count()) === 0, "Esc takes a step back");
+  const borders = async () =>
+    (await page.locator(".sv-orders li").innerText()).split("→").length;
+  for (let before = await borders(); await page.locator(".sv-way").count();) {
+    await page.keyboard.press("KeyU");
+    const left = await borders();
+    check(left <= before, "U takes a step back");
+    before = left;
+  }
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   check(
@@ -307,6 +310,83 @@ async function salvationPlan(browser, served) {
   check(
     (await page.locator(".sv-card.can").count()) > 0,
     "the card is still in the hand",
+  );
+  noFaults(page);
+  await page.context().close();
+}
+
+// Seeks a fight: moves to where the enemy is, attacks, intercepts.
+async function seekFight(page) {
+  for (const wanted of [
+    '.action[data-code^="intercept"]',
+    '.action[data-code^="play"]',
+    ".sector.reach.held-1",
+    ".sv-hand .sv-card.can[data-rule=TS-MOV-01]:not(.picked)",
+    ".sv-hand .sv-card.can[data-rule=TS-ATK-01]:not(.picked)",
+  ]) {
+    const some = page.locator(wanted);
+    if (!(await some.count())) continue;
+    await touchSome(page, some, false);
+    await lookAtOdds(page);
+    const commit = page.locator(".commit:not(:disabled)");
+    if (await commit.count()) await commit.click({ timeout: 1500 });
+    return true;
+  }
+  const sector = page.locator(".sector.can");
+  if (!(await page.locator(".planning").count()) && (await sector.count())) {
+    await touchSome(page, sector, false);
+    await lookAtOdds(page);
+  }
+  return decide(page);
+}
+// The odds of what is looked at, once in a while.
+async function lookAtOdds(page) {
+  if (page.odds || !(await page.locator(".notice.chosen").count())) return;
+  await page.waitForTimeout(250);
+  page.odds = (await page.locator(".sv-odds .sv-split").count()) > 0;
+  if (page.odds) await picture(page, "salvation-odds");
+}
+
+// Dice fall, the suggestion stands, a die is aimed by hand, and everything is sent as one.
+async function salvationBattle(browser, served) {
+  const page = await newPage(browser, served);
+  await begin(page);
+  const until = Date.now() + 150_000;
+  while (!(await page.locator(".sv-battle").count())) {
+    check(Date.now() < until, "a battle comes");
+    if (await page.locator(".result").count()) await begin(page);
+    if (await page.locator(".prompt.yours").count())
+      await seekFight(page).catch(() => undefined);
+    await page.waitForTimeout(15);
+  }
+  await page.locator(".sv-die:enabled.aimed").first().waitFor();
+  await page.waitForTimeout(700);
+  await picture(page, "salvation-battle");
+  const aimed = await page.locator(".sv-die.aimed").count();
+  const number = await page
+    .locator(".sv-die")
+    .evaluateAll((all) => all.findIndex((each) => each.matches(".aimed")));
+  const die = page.locator(".sv-die").nth(number);
+  await die.click();
+  await die.click(); // the second touch leaves it
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".sv-die.aimed").length < count,
+    aimed,
+  );
+  // Dragged back onto a target that it can harm.
+  const target = page.locator(".sv-target.can").first();
+  const [from, to] = [await die.boundingBox(), await target.boundingBox()];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 30, to.y + 30, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction(
+    (count) => document.querySelectorAll(".sv-die.aimed").length === count,
+    aimed,
+  );
+  await page.locator(".commit").click();
+  await page.waitForFunction(
+    () => !document.querySelector(".sv-battle .sv-die.aimed"),
   );
   noFaults(page);
   await page.context().close();
@@ -403,11 +483,6 @@ async function salvationKeys(browser, served) {
   await page.context().close();
 }
 
-const PHONE = {
-  viewport: { width: 360, height: 740 },
-  hasTouch: true,
-  isMobile: true,
-};
 async function salvationPhone(browser, served) {
   const page = await newPage(browser, served, PHONE);
   await page.goto("/");
@@ -449,27 +524,6 @@ async function salvationPhone(browser, served) {
 
 // ---- axe --------------------------------------------------------------------
 
-async function inspect(page, name) {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((each) => each.effect?.getTiming().iterations !== Infinity)
-        .map((each) => each.finished.catch(() => undefined)),
-    ),
-  );
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { resultTypes: ["violations"] }),
-  );
-  const grave = violations.filter((each) =>
-    ["serious", "critical"].includes(each.impact),
-  );
-  check(
-    grave.length === 0,
-    `axe finds nothing serious on ${name}: ${grave.map((each) => `${each.id} (${each.nodes.length}: ${each.nodes[0].html.slice(0, 200)})`).join(", ")}`,
-  );
-}
 async function axeOf(browser, served, name, options) {
   const page = await newPage(browser, served, options);
   await page.goto("/");
@@ -478,7 +532,7 @@ async function axeOf(browser, served, name, options) {
   await begin(page);
   await inspect(page, `deploying ${name}`);
   const seen = new Set();
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 30_000;
   while (Date.now() < until && seen.size < 3) {
     if (await page.locator(".prompt.yours").count())
       await decide(page).catch(() => undefined);
@@ -514,6 +568,7 @@ export const stories = {
   salvationTwoPeople,
   salvationThreePlayers,
   salvationPlan,
+  salvationBattle,
   salvationWords,
   salvationKeys,
   salvationPhone,

@@ -63,7 +63,7 @@ int volley_dice(const Rules& rules, const State& state, const Battle& battle, Un
 
 Tally die_modifier(const Rules& rules, const State& state, const Battle& battle, Side side, bool first) {
   Tally modifier;
-  // TS-TER-07: both volleys count as attacking; V1: only the first.
+  // TS-TER-05, TS-TER-06, TS-TER-07: both volleys count as attacking; V1: only the first.
   if (first || !rules.options.terrain_for_starter) {
     if (has_terrain(state, battle.sector, Terrain::Wasteland)) modifier.add(1, Rule::TS_TER_06);
     if (has_terrain(state, battle.sector, Terrain::Fortifications)) modifier.add(-1, Rule::TS_TER_05);

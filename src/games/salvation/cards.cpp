@@ -43,7 +43,8 @@ void attack_in(Desk& desk, CardWork work, SectorId sector) {
   begin_battle(desk, line_up);
 }
 
-// ---- 2.13 Recon ----------------------------------------------------------------------------------------------------
+// ---- 2.13 Recon (TS-REC-01)
+// ----------------------------------------------------------------------------------------------------
 
 bool may_scout_elsewhere(const Desk& desk, const CardWork& work) {
   bool found = false;
@@ -74,7 +75,8 @@ void run_recon(Desk& desk, CardWork work) {
 
 // ---- 2.16 New units ------------------------------------------------------------------------------------------------
 
-// TS-NEW-06, TS-CRD-04: one unit after the other, from one to as many as the card says.
+// TS-NEW-01, TS-NEW-06, TS-CRD-04: one unit after the other, from one to as many as the card says. TS-NEW-08: they
+// carry no marks, so cards of later numbers may use them.
 void run_place(Desk& desk, const CardWork& work) {
   const Effect& effect = effect_of(desk, work);
   const TypeId type = lowest(effect.types);
@@ -86,6 +88,7 @@ void run_place(Desk& desk, const CardWork& work) {
 
 // ---- 2.17 Development of Tactics, Missions -------------------------------------------------------------------------
 
+// TS-DTA-01
 void take_tactics(Desk& desk, const CardWork& work, CardId card) {
   desk.record(Rule::TS_DTA_01, TacticsTaken{work.seat});
   desk.record(Rule::TS_DTA_01, TacticsReceived{work.seat, card}, Audience::only(work.seat));
@@ -130,7 +133,8 @@ void play_card(Desk& desk, Seat seat, CardId card, int option) {
   begin_work(desk, CardWork{.seat = seat, .card = card, .option = chosen});
 }
 
-// TS-EXC-01, TS-EXC-04: the card goes first, then as many cards as its number are drawn (TS-EXC-06).
+// TS-EXC-01, TS-EXC-04: the card goes first, then as many cards as its number are drawn (TS-EXC-06). TS-EXC-02: that
+// was the use of a card of this number; TS-EXC-05: the new ones may be used in later stages.
 void exchange_card(Desk& desk, Seat seat, CardId card) {
   const std::uint8_t number = desk.rules().card(card).number;
   desk.record(Rule::TS_EXC_01, CardExchanged{seat, card, number});

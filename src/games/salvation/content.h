@@ -46,13 +46,14 @@ constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); 
 
 // ---- Units ---------------------------------------------------------------------------------------------------------
 
-// TS-UNI-02: what a unit card says, and what an improvement can replace.
+// TS-UNI-02: what a unit card says, and what an improvement can replace. TS-UNI-01, TS-UNI-03, TS-UNI-04: the types and
+// their numbers are those of the pack.
 enum class Characteristic : std::uint8_t { Movement, Attack, Defence, Durability, Recon };
 
 struct UnitDesign {
   std::string key;  // "t600"
   Side side{};
-  std::uint8_t figures{};        // TS-CMP-13
+  std::uint8_t figures{};        // TS-CMP-02, TS-CMP-03, TS-CMP-13
   std::uint8_t movement{};       // borders of any kind
   std::uint8_t road_movement{};  // borders crossed by a road (TS-MOV-02)
   std::uint8_t attack{};
@@ -74,6 +75,7 @@ struct ImprovementDesign {
 
 // ---- Hidden objects ------------------------------------------------------------------------------------------------
 
+// TS-CMP-11
 enum class TokenKind : std::uint8_t { Shelter, Mission, Unit, Technology, Terrain };
 
 enum class Terrain : std::uint8_t {
@@ -102,6 +104,7 @@ struct TokenDesign {
 
 // ---- Cards ---------------------------------------------------------------------------------------------------------
 
+// TS-CMP-08: everything is done by means of cards. TS-STG-08: which number a kind bears is said by the pack.
 enum class CardKind : std::uint8_t {
   Tactics,
   Movement,
@@ -179,12 +182,13 @@ struct CardDesign {
   Side side{};
   std::uint8_t number{};  // TS-STG-01, and the value of an exchange
   CardKind kind{};
-  std::uint8_t copies{};
+  std::uint8_t copies{};        // TS-CMP-04
   bool special{};               // TS-SET-04: starts in the special Tactics stack; then copies is 1
   FixedVec<Effect, 2> options;  // TS-CRD-02: one, or two of which one is chosen
 };
 
-// ---- Map -----------------------------------------------------------------------------------------------------------
+// ---- Map (TS-MAP-04)
+// -----------------------------------------------------------------------------------------------------------
 
 enum class BorderKind : std::uint8_t { Road, Open, Mountain };  // TS-MAP-06
 
@@ -212,8 +216,8 @@ struct SectorDesign {
   SectorDrawing drawing;
 };
 
-struct CityDesign {
-  std::string key;  // "cc-1"
+struct CityDesign {  // TS-CMP-09
+  std::string key;   // "cc-1"
   SectorId sector{};
 };
 

@@ -155,7 +155,7 @@ void storm_shelters(Desk& desk) {
   next_step(desk, EndStep::Factories);
 }
 
-// TS-FAC-03 and, with OPT-M1, TS-OPT-02.
+// TS-END-04: TS-FAC-03 and, with OPT-M1, TS-OPT-02.
 void visit_factories_and_cities(Desk& desk) {
   const Rules& rules = desk.rules();
   if (!rules.options.factories_by_mission) {

@@ -9,7 +9,15 @@ namespace armatura::salvation {
 
 namespace detail {
 
-// Facts may come from a file: an index is kept inside its array, a count never falls below zero.
+// Facts may come from a file: an index is kept inside its array or set, a count never falls below zero.
+template <class Member, class Word>
+inline void add(Set<Member, Word>& set, Member member) {
+  if (member.value < 8 * sizeof(Word)) set = set.with(member);
+}
+template <class Member, class Word>
+inline void drop(Set<Member, Word>& set, Member member) {
+  if (member.value < 8 * sizeof(Word)) set = set.without(member);
+}
 inline std::uint8_t& copies(Pile& pile, CardId card) { return pile[card.value < kMaxCards ? card.value : 0]; }
 inline void take(std::uint8_t& count) {
   if (count > 0) --count;
@@ -25,15 +33,15 @@ inline void leave_hand(State& state, Seat seat, CardId card) {
   take(copies(cards.hands[chair(seat)], card));
   take(copies(cards.known[chair(seat)], card));
   take(cards.hand_size[chair(seat)]);
-  if (card.value < kMaxSpecial) cards.never_shown = cards.never_shown.without(card);
+  drop(cards.never_shown, card);
 }
 
 }  // namespace detail
 
 // ---- Set-up --------------------------------------------------------------------------------------------------------
 inline void evolve(State&, const TableLaid&) {}
-inline void evolve(State& s, const CityTaken& f) { s.cities = s.cities.without(f.city); }
-inline void evolve(State& s, const CityShown& f) { s.cities = s.cities.without(f.city); }
+inline void evolve(State& s, const CityTaken& f) { detail::drop(s.cities, f.city); }
+inline void evolve(State& s, const CityShown& f) { detail::drop(s.cities, f.city); }
 inline void evolve(State& s, const CitiesReturned& f) { s.cities = f.stack; }
 
 // ---- Turn ----------------------------------------------------------------------------------------------------------
@@ -118,7 +126,7 @@ inline void evolve(State& s, const TacticsTaken& f) {
   ++s.cards.hand_size[detail::chair(f.seat)];
 }
 inline void evolve(State& s, const TacticsReceived& f) {
-  if (f.card.value < kMaxSpecial) s.cards.special = s.cards.special.without(f.card);
+  detail::drop(s.cards.special, f.card);
   ++detail::copies(s.cards.hands[detail::chair(f.seat)], f.card);
 }
 
@@ -187,7 +195,7 @@ inline void evolve(State& s, const TokenRemoved& f) {
 }
 inline void evolve(State& s, const TerrainFound& f) {
   Sectors& there = s.terrain[static_cast<std::size_t>(f.terrain) % kTerrains];
-  there = there.with(f.sector);
+  detail::add(there, f.sector);
 }
 inline void evolve(State& s, const ShelterTaken& f) {
   detail::slot_of(s, f.slot) = {};
@@ -200,15 +208,15 @@ inline void evolve(State&, const FoundUnitLost&) {}
 inline void evolve(State& s, const TokensSwapped& f) { std::swap(detail::slot_of(s, f.a), detail::slot_of(s, f.b)); }
 inline void evolve(State& s, const TokenLookedAt& f) {
   Slot& slot = detail::slot_of(s, f.slot);
-  slot.lookers = slot.lookers.with(f.seat);
+  detail::add(slot.lookers, f.seat);
 }
 inline void evolve(State&, const TokenSeen&) {}
 
 // ---- Factories, development, missions ------------------------------------------------------------------------------
-inline void evolve(State& s, const FactoryBuilt& f) { s.factories = s.factories.with(f.sector); }
-inline void evolve(State& s, const FactoryLost& f) { s.factories = s.factories.without(f.sector); }
+inline void evolve(State& s, const FactoryBuilt& f) { detail::add(s.factories, f.sector); }
+inline void evolve(State& s, const FactoryLost& f) { detail::drop(s.factories, f.sector); }
 inline void evolve(State& s, const Improved& f) {
-  s.improved = s.improved.with(f.token);
+  detail::add(s.improved, f.token);
   Stats& stats = s.stats[f.type.value < kMaxTypes ? f.type.value : 0];
   switch (f.characteristic) {
     case Characteristic::Movement:
@@ -231,7 +239,7 @@ inline void evolve(State& s, const Improved& f) {
 }
 inline void evolve(State&, const NoTechnologyLeft&) {}
 inline void evolve(State& s, const CityMissionBegun& f) {
-  s.cities = s.cities.without(f.city);
+  detail::drop(s.cities, f.city);
   if (!s.city_missions.full()) s.city_missions.push_back({f.city, f.seat});
 }
 inline void evolve(State& s, const CityMissionDone& f) {

@@ -1,5 +1,6 @@
 // How a decision is carried through: open work lies on a stack in the position, so that a question in the middle of a
 // card survives a save. TS-STG-06: a card is carried out completely, with every battle, before anybody else acts.
+// TS-TRN-02: what is asked is always one seat's decision, and the order of the turn never changes.
 #include "games/salvation/chapters.h"
 
 namespace armatura::salvation {

@@ -12,7 +12,7 @@ void go_on(Desk& desk, March work, Step step) {
   continue_work(desk, work);
 }
 
-// Units that entered this sector with the latest border stop there.
+// TS-MOV-13, TS-BDR-08: units that entered this sector with the latest border stop there.
 void stop_in(Desk& desk, March& work, SectorId sector) {
   const auto& routes = desk.state().march;
   for (std::size_t i = 0; i < routes.size(); ++i) {
@@ -25,7 +25,8 @@ void stop_in(Desk& desk, March& work, SectorId sector) {
   }
 }
 
-// TS-BDR-07, TS-BDR-12: one border for every unit that is not stopped and has a way to go.
+// TS-BDR-07, TS-BDR-12: one border for every unit that is not stopped and has a way to go. TS-BDR-02: whether it would
+// go on does not matter. TS-BDR-13: only units that move get here.
 void cross(Desk& desk, March work) {
   const auto routes = desk.state().march;
   const Sectors enemies = held_by(desk.rules(), desk.state(), other(mover(work)));

@@ -35,7 +35,7 @@ inline bool has_terrain(const State& state, SectorId sector, Terrain terrain) {
 }
 inline Sectors where(const State& state, Terrain terrain) { return state.terrain[static_cast<std::size_t>(terrain)]; }
 
-// TS-MOV-10: how many units of a side may be in a sector.
+// TS-MOV-10, TS-OPT-13: how many units of a side may be in a sector.
 inline int limit_of(const Rules& rules, const State& state, Side side, SectorId sector) {
   if (has_terrain(state, sector, Terrain::Gorge)) return 2;
   return side == Side::Resistance && rules.options.five_units ? 5 : 4;

@@ -43,7 +43,8 @@ struct Foresight {
     Route& route = draft.routes.back();
     if (!route.sectors.empty()) out.reach = out.reach.with(route.sectors.back());
     if (route.sectors.full()) return;
-    each(rules.map.all, [&](SectorId sector) {
+    const SectorId from = route.sectors.empty() ? unit_of(state, route.unit).sector : route.sectors.back();
+    each(passable(rules, state, route.unit, from), [&](SectorId sector) {
       if (!may_cross(rules, state, draft, sector).legal()) return;
       draft.routes.back().sectors.push_back(sector);
       collect(draft);

@@ -13,7 +13,7 @@ void remove_token(Desk& desk, RuleId rule, const Opening& work) {
   desk.record(rule, TokenRemoved{work.slot, work.token});
 }
 
-// TS-HID-04, TS-OPT-02, TS-OPT-03: a point at once, or a city to visit while there are city cards.
+// TS-HID-04, TS-HID-05, TS-OPT-02, TS-OPT-03: a point at once, or a city to visit while there are city cards.
 void find_mission(Desk& desk, const Opening& work) {
   remove_token(desk, Rule::TS_HID_05, work);
   if (!desk.rules().options.city_missions || desk.state().cities.empty())
@@ -41,7 +41,8 @@ void find_technology(Desk& desk, const Opening& work) {
   improve(desk, Rule::TS_HID_08, ImprovementId{static_cast<std::uint8_t>(drawn)});
 }
 
-// TS-HID-09, TS-TER-17 to TS-TER-20. False when the token does not stay.
+// TS-HID-09, TS-TER-17, TS-TER-20. TS-TER-19: no fact takes an open terrain away again. False when the token does not
+// stay.
 bool find_terrain(Desk& desk, const Opening& work) {
   const Terrain terrain = desk.rules().token(work.token).terrain;
   const SectorId sector = sector_of(work.slot);
@@ -128,13 +129,15 @@ TokenId identify(Desk& desk, RuleId rule, SlotId slot, Audience audience) {
   return token;
 }
 
+// TS-REC-04, TS-REC-08: for all to see, and its effect follows at once.
 void open_token(Desk& desk, Seat seat, SlotId slot) {
   const TokenId token = identify(desk, Rule::TS_REC_04, slot, Audience::everyone());
   desk.record(Rule::TS_REC_08, TokenOpened{seat, slot, token});
   begin_work(desk, Opening{.seat = seat, .slot = slot, .token = token});
 }
 
-// TS-HID-02, TS-HID-11, TS-HID-12: where it was found, or if that sector is full, any sector with a shelter and room.
+// TS-HID-02, TS-HID-10, TS-HID-11, TS-HID-12: where it was found, or if that sector is full, any sector with a shelter
+// and room.
 Sectors found_unit_sectors(const Rules& rules, const State& state, const Opening& work) {
   const TypeId type = rules.token(work.token).type;
   const SectorId here = sector_of(work.slot);

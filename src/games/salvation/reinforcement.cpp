@@ -30,7 +30,7 @@ int units_in_sectors(const Rules& rules, const State& state, Types types, Sector
 
 }  // namespace
 
-// TS-NEW-02 for Skynet, TS-NEW-05 for the Resistance; TS-NEW-03, TS-NEW-07 for both.
+// TS-NEW-02, TS-FAC-05 for Skynet, TS-NEW-05 for the Resistance; TS-NEW-03, TS-NEW-07 for both.
 Sectors reinforcement_sectors(const Rules& rules, const State& state, Side side, TypeId type) {
   Sectors candidates = state.factories;
   if (side == Side::Resistance) {

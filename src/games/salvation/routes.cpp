@@ -50,7 +50,7 @@ struct Standing {
   bool overfull(const Rules& rules, const State& state, SectorId sector) const {
     return ends[sector.value] > 0 && stays[sector.value] + ends[sector.value] > limit_of(rules, state, side, sector);
   }
-  // TS-MOV-12
+  // TS-MOV-12. TS-MOV-11: without enemies a full sector may be passed.
   bool stuck(const Rules& rules, const State& state, SectorId sector) const {
     return enemies.has(sector) && enters[sector.value] > 0 &&
            stays[sector.value] + enters[sector.value] > limit_of(rules, state, side, sector);
@@ -184,7 +184,8 @@ Reach reach_of(const Rules& rules, const State& state, UnitId unit) {
   return {std::clamp(stats.movement + bonus, 0, most), std::clamp(stats.road_movement + bonus, 0, most)};
 }
 
-// TS-MOV-04: mountains for flyers only. TS-MOV-15, TS-TER-08: Fog closes a sector to them.
+// TS-MAP-05, TS-MOV-04: mountains for flyers only; TS-TER-11: no token makes or unmakes one. TS-MOV-15, TS-TER-08: Fog
+// closes a sector to them, TS-TER-09: but who is inside may leave.
 Sectors passable(const Rules& rules, const State& state, UnitId unit, SectorId from) {
   Sectors sectors{rules.map.road[from.value].bits | rules.map.open[from.value].bits};
   if (!rules.flies(unit)) return sectors;
@@ -222,6 +223,8 @@ Sectors destinations(const Rules& rules, const State& state, UnitId unit) {
   return Sectors{any.bits | road.bits}.without(start);
 }
 
+// TS-MOV-14, TS-MOV-16: neither enemies nor damage, battle or recon keep a unit back. TS-TPL-06: whose commander's card
+// it is does not matter.
 Verdict may_order(const Rules& rules, const State& state, Seat seat, const Draft& draft, UnitId unit) {
   const Effect& effect = effect_of(rules, draft);
   if (unit.value >= rules.figures) return Verdict::no(Rule::TS_UNI_01, Reason::no_such_unit);

@@ -13,7 +13,7 @@
 
 namespace armatura::salvation {
 
-// TS-TPL-01: seat 0 is Skynet, seats 1 and 2 command the Resistance.
+// TS-SET-01, TS-TPL-01: seat 0 is Skynet, seats 1 and 2 command the Resistance.
 inline constexpr int kMaxSeats = 3;
 inline constexpr Seat kSkynet{0};
 inline constexpr Seat kCommanderA{1};
@@ -33,7 +33,7 @@ inline constexpr std::size_t kMaxSlots = 2 * kMaxSectors;
 constexpr SectorId sector_of(SlotId slot) { return {static_cast<std::uint8_t>(slot.value / 2)}; }
 constexpr SlotId slot_of(SectorId sector, int which) { return {static_cast<std::uint8_t>(2 * sector.value + which)}; }
 
-struct Options {  // section 6 of the specification
+struct Options {  // section 6 of the specification; any of them may be agreed on (TS-OPT-01)
   std::uint8_t players{2};
   bool no_terrain{};            // OPT-T, TS-TER-20
   bool city_missions{};         // OPT-M1, TS-OPT-02
@@ -54,7 +54,7 @@ struct Options {  // section 6 of the specification
   friend bool operator==(const Options&, const Options&) = default;
 };
 
-// Which sectors lie beside which, by the kind of border (TS-MAP-06).
+// Which sectors lie beside which, by the kind of border (TS-MAP-03, TS-MAP-06).
 struct SectorMap {
   std::uint8_t size{};
   std::array<Sectors, kMaxSectors> road{};

@@ -19,7 +19,8 @@ void lay_pieces(const Rules& rules, State& state) {
     state.cities = state.cities.with(CityId{city});
 }
 
-// TS-SET-04, TS-SET-07: the special Tactics apart, all others in the deck of their side.
+// TS-SET-04, TS-SET-07: the special Tactics apart, all others in the deck of their side. TS-SET-05, TS-SET-06: what is
+// shuffled has no order until it is drawn.
 void lay_cards(const Rules& rules, State& state) {
   Cards& cards = state.cards;
   for (std::uint8_t i = 0; i < rules.content->cards.size(); ++i) {
@@ -102,6 +103,7 @@ void run_setup(Desk& desk) {
   // TS-SET-17, TS-TPL-17: Skynet, then the commanders.
   for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
     draw_cards(desk, Rule::TS_SET_17, Seat{seat}, rules.content->opening.hand);
+  // TS-SET-18
   desk.record(Rule::TS_SET_18, TurnBegun{1});
   desk.record(Rule::TS_TRN_01, PhaseBegun{Phase::Draw}, Audience::nobody());
 }

@@ -17,7 +17,7 @@ namespace armatura::salvation {
 inline constexpr SectorId kSupply{255};
 inline constexpr SectorId kLaidAside{254};  // OPT-M2: only tokens bring it back (TS-OPT-04)
 
-// TS-UNI-08
+// TS-UNI-08. TS-MAP-02: a sector is one place, so this is all there is to say about where it is.
 struct Unit {
   SectorId sector{kSupply};
   std::uint8_t damage{};  // this turn
@@ -237,14 +237,14 @@ struct State {
   std::array<Unit, kMaxFigures> units{};
   std::array<Stats, kMaxTypes> stats{};
   Set<ImprovementId, std::uint32_t> improved{};  // development and technology tokens that lie on unit cards
-  Sectors factories{};
+  Sectors factories{};                           // TS-CMP-10, TS-FAC-04: marks of sectors and nothing that fights
 
   std::array<Slot, kMaxSlots> slots{};
   std::array<std::uint8_t, kMaxTokens> pool{};         // face-down tokens without an identity (for a viewer: unseen)
   std::array<std::uint8_t, kMaxTokens> tokens_gone{};  // removed or taken by Skynet
   std::array<Sectors, kTerrains> terrain{};            // where an open token of each terrain lies
   std::uint8_t shelters_taken{};                       // TS-VIC-04
-  std::array<std::uint8_t, kMaxSeats> points{};        // TS-TPL-11; of Skynet always 0
+  std::array<std::uint8_t, kMaxSeats> points{};  // TS-TPL-11; of Skynet always 0. Drawn, they end at 10 (TS-MAP-09)
 
   Cards cards{};
 

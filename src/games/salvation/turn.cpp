@@ -82,7 +82,8 @@ void answer_first(Desk& desk, Seat seat) {
   keep_place(desk, 1, 0);
 }
 
-// TS-STG-02 to TS-STG-05: in each stage every seat uses one card of its number, or passes.
+// TS-STG-02, TS-STG-03, TS-STG-04, TS-STG-05: in each stage every seat uses one card of its number, or passes.
+// TS-STG-07: what was drawn before that may be used.
 void run_active(Desk& desk) {
   const Rules& rules = desk.rules();
   const State& state = desk.state();

@@ -1,4 +1,5 @@
 // 2.12 Battle: the side that started it rolls and aims, then the survivors of the other side do, and it is over.
+// TS-BTL-01, TS-ATK-02: only an Attack and a border defence get here.
 #include <algorithm>
 
 #include "games/salvation/chapters.h"
@@ -57,7 +58,8 @@ void ask_aim(Desk& desk, Battle work) {
   go_on(desk, work, first_volley(work) ? Step::S2 : Step::S5);
 }
 
-// TS-BTL-04, TS-BTL-05, TS-BTL-09: all dice have been assigned, and now they hit.
+// TS-BTL-04, TS-BTL-05, TS-BTL-09: all dice have been assigned, and now they hit. TS-BTL-08: damage adds up in the
+// turn.
 void apply_hits(Desk& desk, const Battle& work) {
   const Units targets = targets_of(desk, work);
   each(targets, [&](UnitId unit) {

@@ -28,6 +28,8 @@ export interface GameTable {
   begins?(model: MatchModel, code: string): boolean;
   isPlanning?(model: MatchModel): boolean;
   Plan?: FunctionComponent<{ model: MatchModel }>;
+  undo?(model: MatchModel): boolean; // a step of the plan is taken back; else the table is asked
+  planned?(model: MatchModel): string[] | null; // the small decisions it could go on with; nothing: none is put together
   drawer(which: "hand" | "others"): string; // what they are called where they are drawers
   cue(entry: Entry): Cue | ""; // what it sounds like
   icon(code: string): string; // an outline of 512 units, or nothing

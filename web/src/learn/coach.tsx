@@ -1,6 +1,8 @@
 // The coach at a lesson's table: says what to do now, points at what to touch, and closes the lesson.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
+import type { TableInfo } from "../model/types";
 import { RuleLink, RuleWords } from "../rulebook/text";
 import { language, say } from "../words/language";
 import "./learn.css";
@@ -16,14 +18,21 @@ interface Spot {
 }
 // Where things settle after a change: at once, and when what moves has come to rest.
 const SETTLE = [0, 120, 450, 900];
+const WATCHED = ["data-code", "data-codes"];
 
+// What is touched for these decisions. Something may stand for several decisions until it is touched; whatever stands for
+// the fewest is meant.
 function elementsOf(codes: string[], chosen: string): Element[] {
   const committed = codes.includes(chosen) ? document.querySelector(".commit") : null;
   if (committed) return [committed];
-  return [...document.querySelectorAll("[data-code]")].filter((each) =>
-    codes.includes(each.getAttribute("data-code")!),
-  );
+  const found = [...document.querySelectorAll("[data-code], [data-codes]")]
+    .map((element) => ({ element, here: codesAt(element) }))
+    .filter(({ here }) => here.some((each) => codes.includes(each)));
+  const fewest = Math.min(...found.map(({ here }) => here.length));
+  return found.filter(({ here }) => here.length === fewest).map(({ element }) => element);
 }
+const codesAt = (element: Element): string[] =>
+  (element.getAttribute("data-code") ?? element.getAttribute("data-codes") ?? "").split("|");
 
 function spotsOf(codes: string[], chosen: string): Spot[] {
   return elementsOf(codes, chosen)
@@ -33,19 +42,26 @@ function spotsOf(codes: string[], chosen: string): Spot[] {
 }
 
 // Rings around what the lesson means, drawn over the table and never in the way of a finger.
-function Pointer({ model, point }: { model: MatchModel; point: string[] }) {
+function Pointer({ model, game, point }: { model: MatchModel; game: GameTable; point: string[] }) {
   const [spots, setSpots] = useState<Spot[]>([]);
-  const offers = model.canAct.value ? (model.ask.value?.offers ?? []) : [];
+  const offers = model.canAct.value ? (game.planned?.(model) ?? model.ask.value?.offers ?? []) : [];
   const codes = pointedAt(offers, point);
   const chosen = model.chosen.value;
   useLayoutEffect(() => {
-    const look = (): void => setSpots(spotsOf(codes, chosen));
+    const look = (): void => {
+      const now = spotsOf(codes, chosen);
+      setSpots((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
+    };
     elementsOf(codes, chosen)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
     const timers = SETTLE.map((pause) => window.setTimeout(look, pause));
+    // A touch may bring something nearer to the decision than what was ringed: the uses of a card.
+    const watch = new MutationObserver(look);
+    watch.observe(document.getElementById("main")!, { childList: true, subtree: true, attributeFilter: WATCHED });
     addEventListener("scroll", look, true);
     addEventListener("resize", look);
     return () => {
       timers.forEach(clearTimeout);
+      watch.disconnect();
       removeEventListener("scroll", look, true);
       removeEventListener("resize", look);
     };
@@ -62,7 +78,17 @@ function Pointer({ model, point }: { model: MatchModel; point: string[] }) {
   );
 }
 
-function Finish({ game, lesson, done }: { game: string; lesson: Lesson; done: boolean }) {
+function Finish({
+  table,
+  seat,
+  lesson,
+  done,
+}: {
+  table: TableInfo;
+  seat: number | null;
+  lesson: Lesson;
+  done: boolean;
+}) {
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
   const start = (what: () => Promise<void>): void => {
@@ -91,14 +117,19 @@ function Finish({ game, lesson, done }: { game: string; lesson: Lesson; done: bo
       {fault && <p class="fault">{fault}</p>}
       <div class="row">
         {done && (
-          <button class="main" autofocus disabled={busy} onClick={() => start(() => playNow(game))}>
+          <button
+            class="main"
+            autofocus
+            disabled={busy}
+            onClick={() => start(() => playNow(table.game, table.seats.length, seat ?? 0))}
+          >
             {say("play_now")}
           </button>
         )}
         <button
           class={done ? "quiet" : "main"}
           disabled={busy}
-          onClick={() => start(() => startLesson(game, lesson.id))}
+          onClick={() => start(() => startLesson(table.game, lesson.id))}
         >
           {say("learn.again")}
         </button>
@@ -110,7 +141,7 @@ function Finish({ game, lesson, done }: { game: string; lesson: Lesson; done: bo
   );
 }
 
-export function Coach({ model }: { model: MatchModel }) {
+export function Coach({ model, game }: { model: MatchModel; game: GameTable }) {
   const table = model.table.value;
   const progress = table?.lesson;
   const [lesson, setLesson] = useState<Lesson | null>(null);
@@ -119,7 +150,8 @@ export function Coach({ model }: { model: MatchModel }) {
   }, [table?.game, progress?.id, language.value]);
   if (!table || !progress || !lesson) return null;
   const over = table.result !== undefined;
-  if (progress.done || over) return <Finish game={table.game} lesson={lesson} done={progress.done} />;
+  if (progress.done || over)
+    return <Finish table={table} seat={model.seat.value} lesson={lesson} done={progress.done} />;
   const now = spoken(lesson, progress);
   const step = lesson.steps[progress.step];
   if (!now || !step) return null;
@@ -139,7 +171,7 @@ export function Coach({ model }: { model: MatchModel }) {
           <RuleWords text={now.say} game={table.game} /> {step.rule && <RuleLink id={step.rule} game={table.game} />}
         </p>
       </section>
-      <Pointer model={model} point={now.point} />
+      <Pointer model={model} game={game} point={now.point} />
     </>
   );
 }

@@ -7,7 +7,9 @@ export async function startLesson(game: string, lesson: string): Promise<void> {
   const made = await makeMatch({ game, lesson, practice: true, name: remembered("name") });
   go(`/m/${made.match}`);
 }
-export async function playNow(game: string): Promise<void> {
-  const made = await makeMatch({ game, seats: ["me", "bot"], name: remembered("name") });
+// With as many seats as the lesson had, on the chair one has got to know.
+export async function playNow(game: string, seats: number, mine: number): Promise<void> {
+  const chairs = Array.from({ length: seats }, (_, i) => (i === mine ? "me" : "bot"));
+  const made = await makeMatch({ game, seats: chairs, name: remembered("name") });
   go(`/m/${made.match}`);
 }

@@ -52,8 +52,10 @@ async function start(
 function GameCard({ game }: { game: Game }) {
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false); // a password is asked for where it was wanted
   const begin = (seats: string[], more = {}): void => {
     setBusy(true);
+    setTried(true);
     void start(game, seats, more, (text) => {
       setFault(text);
       setBusy(false);
@@ -103,7 +105,7 @@ function GameCard({ game }: { game: Game }) {
             {fault}
           </p>
         )}
-        <PasswordField />
+        {tried && <PasswordField />}
       </div>
     </article>
   );

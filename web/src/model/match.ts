@@ -25,6 +25,7 @@ export class MatchModel {
   readonly fresh = signal<Entry[]>([]); // of the last update, for what moves
   readonly beat = signal(0); // counts updates
   readonly told = signal(-1); // entries this viewer was ever told, also dropped ones; -1 before the history came
+  readonly missed = signal<number | null>(null); // entries that were read before one looked away; null: nothing was missed
   readonly pointed = signal<Entry | null>(null); // a line of the log that is looked at
   readonly chat = signal<ChatLine[]>([]);
   readonly chosen = signal(""); // the decision that the next touch commits

@@ -76,7 +76,9 @@ function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
   }
   const acts: Record<string, () => void> = {
     arrows: () => arrow(event),
-    undo: () => (model.table.value?.take_back === undefined ? model.doTable("take_back") : undefined),
+    undo: () => {
+      if (!game.undo?.(model) && model.table.value?.take_back === undefined) model.doTable("take_back");
+    },
     why: () => why(model),
     odds: () => odds(model, game),
     log: () => toLog(),

@@ -227,7 +227,7 @@ export function TablePage({ id }: { id: string }) {
           <OriginNote table={table} />
         </div>
         {fault}
-        <Coach model={model} />
+        <Coach model={model} game={game} />
         <div class={`others${table.seats.length > 2 ? " crowd" : ""}`}>
           <game.Others model={model} />
         </div>

@@ -1,6 +1,6 @@
 // What was told and said: the log, whose lines point at the board and can be shown again, and the chat.
-import { signal, useSignalEffect } from "@preact/signals";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useSignalEffect } from "@preact/signals";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { MatchModel } from "../model/match";
 import type { Entry } from "../model/types";
 import { RuleLink } from "../rulebook/text";
@@ -29,9 +29,9 @@ function useFollowing(length: number, hold: boolean) {
   return { box, onScroll };
 }
 
-// The number of entries that were read before one looked away; null when nothing was missed.
+// Follows what was read and what was missed.
 function useMissed(model: MatchModel): number | null {
-  const [missed] = useState(() => signal<number | null>(null));
+  const { missed } = model;
   const looked = useRef<{ key: string; state: Looked } | null>(null);
   const keep = (read: number): void => {
     if (!looked.current) return;

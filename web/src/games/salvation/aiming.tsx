@@ -123,10 +123,12 @@ export function BattleScene({ model }: { model: MatchModel }) {
   const scene = sceneOf(model);
   const [held, setHeld] = useState<{ die: number; x: number; y: number; over: number } | null>(null);
   const box = useRef<HTMLDivElement>(null);
+  const touched = useRef(-1);
   const number = scene ? model.ask.value?.number : undefined;
   // A new volley begins with the suggestion; the server knows it.
   useEffect(() => {
     if (number === undefined || !scene) return;
+    touched.current = -1;
     table.aims.value = null;
     table.suggested.value = new Map();
     table.die.value = scene.position.volley.findIndex((each, i) => i >= scene.first && each.value >= scene.least);
@@ -144,6 +146,12 @@ export function BattleScene({ model }: { model: MatchModel }) {
     battlesIn(model.log.value)
       .at(-1)
       ?.volleys.filter((each) => each.side !== scene.side) ?? [];
+  // The first touch chooses a die, the next one leaves it.
+  const touch = (die: number): void => {
+    if (touched.current === die && scene.aims.has(die)) leave(table, scene, die);
+    touched.current = die;
+    table.die.value = die;
+  };
   const overOf = (event: PointerEvent): number => {
     const target = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-target]");
     return target ? Number(target.getAttribute("data-target")) : NONE;
@@ -189,9 +197,7 @@ export function BattleScene({ model }: { model: MatchModel }) {
               disabled={idle}
               aria-pressed={table.die.value === i}
               aria-label={`${label}${aim === undefined ? "" : ` → ${unitName(content, aim)}`}`}
-              onClick={() =>
-                table.die.value === i && aim !== undefined ? leave(table, scene, i) : (table.die.value = i)
-              }
+              onClick={() => touch(i)}
               onPointerDown={(event) => {
                 table.die.value = i;
                 if (!idle && event.button === 0) setHeld({ die: i, x: event.clientX, y: event.clientY, over: NONE });
@@ -255,7 +261,7 @@ export function AimPlan({ model }: { model: MatchModel }) {
         <p class="sv-hint">{say("salvation.aim_hint")}</p>
       </div>
       <div class="sv-plan-buttons">
-        <button class="main commit" disabled={!model.canAct.value} onClick={() => fire(model)}>
+        <button class="main commit" data-code="aim_rest" disabled={!model.canAct.value} onClick={() => fire(model)}>
           {say("salvation.fire")}
         </button>
         {isOwn && (

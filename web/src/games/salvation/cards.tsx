@@ -23,7 +23,7 @@ const SYLLABLE = new RegExp(
   `([${VOWELS}](?:[^${VOWELS}ьъ\\s](?=[^${VOWELS}ьъ\\s]))?)(?=[^${VOWELS}ьъй\\s][${VOWELS}])`,
   "gi",
 );
-const breakable = (text: string): string => text.replace(/\p{L}{12,}/gu, (long) => long.replace(SYLLABLE, "$1\u00ad"));
+const breakable = (text: string): string => text.replace(/\p{L}{10,}/gu, (long) => long.replace(SYLLABLE, "$1\u00ad"));
 
 // What stands on a card: the number of its stage, its kind, its title and what each of its options does.
 export function CardBody({ content, card }: { content: Content; card: Card }) {

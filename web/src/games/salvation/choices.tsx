@@ -4,7 +4,7 @@ import { BattleScene, isAiming } from "./aiming";
 import { Board } from "./board";
 import { CardBody } from "./cards";
 import { UnitSign } from "./pieces";
-import { BattleReport } from "./recap";
+import { BattleReport, Recap } from "./recap";
 import { salvationOf, typeName, word } from "./table";
 import type { Content } from "./view";
 
@@ -73,6 +73,7 @@ export function Middle({ model }: { model: MatchModel }) {
         <CardChoice model={model} content={content} />
       )}
       {content && question === "develop" && <DevelopChoice model={model} content={content} />}
+      <Recap model={model} />
       {isAiming(model) ? <BattleScene model={model} /> : <BattleReport model={model} />}
     </>
   );

@@ -30,7 +30,9 @@ export function sharedEdges(content: Content, border: Border): Edge[] {
 const lengthOf = ([p, q]: Edge): number => Math.hypot(p.x - q.x, p.y - q.y);
 // Where a road or a route crosses a border.
 export function crossing(content: Content, border: Border): Point {
-  const [p, q] = sharedEdges(content, border).reduce((best, each) => (lengthOf(each) > lengthOf(best) ? each : best));
+  const centres: Edge = [content.sectors[border.a]!.centre, content.sectors[border.b]!.centre];
+  const edges = sharedEdges(content, border);
+  const [p, q] = edges.length ? edges.reduce((best, each) => (lengthOf(each) > lengthOf(best) ? each : best)) : centres;
   return { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
 }
 

@@ -3,10 +3,9 @@ import type { MatchModel } from "../../model/match";
 import { spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { CardBody, cardCard } from "./cards";
-import { optionTexts } from "./describe";
 import { meantByCard } from "./offers";
-import { begins, currentPlan } from "./plan";
-import { cardName, salvationOf } from "./table";
+import { begins, cancel, currentPlan } from "./plan";
+import { salvationOf } from "./table";
 import type { Card, Content, Pile, Position } from "./view";
 
 // Each copy is a card of its own, in the order of the stages.
@@ -29,14 +28,18 @@ export function HandCard({
 }) {
   const table = salvationOf(model);
   const here = table.targets.value.filter((each) => each.card === card.id);
-  const planned = currentPlan(model)?.card === card.id;
-  const can = here.length > 0 && model.canAct.value && !currentPlan(model);
+  const planned = currentPlan(model)?.card === card.id; // touched again, it is given up
+  const plan = currentPlan(model);
+  const can = here.length > 0 && model.canAct.value && (!plan || plan.code !== "");
   const pick = table.pick.value;
   const picked = pick !== null && "card" in pick && pick.card === card.id;
   const chosen = planned || here.some((each) => each.code === model.chosen.value);
   const meant = model.ask.value ? meantByCard(content, position.question, card.id) : "";
   const act = (): void => {
-    if (currentPlan(model)) return;
+    if (plan) {
+      if (plan.code) cancel(model);
+      if (!plan.code || planned) return;
+    }
     if (here.length === 1) {
       table.pick.value = { card: card.id };
       if (!begins(model, here[0]!.code)) model.touch(here[0]!.code);
@@ -68,9 +71,8 @@ export function HandCard({
       data-spot
       data-card={card.key}
       data-rule={RULES[card.kind] ?? "TS-CRD-01"}
-      {...(only ? { "data-code": only } : {})}
+      {...(only ? { "data-code": only } : can ? { "data-codes": here.map((each) => each.code).join("|") } : {})}
       {...spot({
-        label: `${card.number}. ${cardName(content, card.id)}. ${optionTexts(content, card).join(" ")}`,
         can,
         meant,
         act,

@@ -1,4 +1,7 @@
 // Salvation's table for the common frame.
+import "./map.css";
+import "./cards.css";
+import "./battle.css";
 import "./salvation.css";
 import "./words";
 import type { MatchModel } from "../../model/match";
@@ -14,7 +17,7 @@ import { drawn } from "./draws";
 import { Hand } from "./hand";
 import { Chart } from "./outlook";
 import { outline } from "./pieces";
-import { begins, undo } from "./plan";
+import { begins, planned, undo } from "./plan";
 import { isPlanning, Plan } from "./planning";
 import { brief } from "./shown";
 import { Inspect, Mark, Others, Status } from "./sides";
@@ -91,6 +94,8 @@ const salvation: GameTable = {
   begins,
   isPlanning,
   Plan,
+  undo,
+  planned,
   drawer: (which) => say(`salvation.drawer.${which}`),
   cue: (entry) => CUES[factOf(entry)[0]] ?? "",
   icon,

@@ -1,5 +1,6 @@
 // A movement that is being planned: units and their routes, drawn on the map and sent as one. Nobody sees it before.
 import type { MatchModel } from "../../model/match";
+import { focusQuietly } from "../../table/spot";
 import { mayOrder, nextSteps, overfull, waysOn } from "./routes";
 import { salvationOf } from "./table";
 import { type Content, type Effect, NONE, type Position, type Route, sideOf, type Unit, unitsIn } from "./view";
@@ -25,6 +26,12 @@ export function begins(model: MatchModel, code: string): boolean {
   model.stepBack();
   plan.value = { ask: model.ask.value!.number, card: target.card, option, code, routes: [] };
   pick.value = null;
+  // What was pressed is gone: the keys go on at the first unit that can be called.
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const first = document.querySelector<SVGElement>('.sv-map [data-spot][tabindex="0"]');
+    if (isLost && first) focusQuietly(first);
+  });
   return true;
 }
 
@@ -124,6 +131,20 @@ export function drop(model: MatchModel, unit: number): void {
 export function cancel(model: MatchModel): void {
   salvationOf(model).plan.value = null;
   model.notice.value = null;
+}
+
+export const orderCodes = (content: Content, units: Unit[]): string =>
+  units.map((each) => `order ${content.unitCode(each.id)}`).join("|");
+// The small decisions a plan can go on with, as the server would take them one by one.
+export function planned(model: MatchModel): string[] | null {
+  const drawing = drawingOf(model);
+  if (!drawing) return null;
+  const { content, plan } = drawing;
+  return [
+    ...orderable(drawing).map((unit) => `order ${content.unitCode(unit.id)}`),
+    ...adjacent(drawing).map((sector) => `cross ${content.sectors[sector]!.key}`),
+    ...(ready(plan).length ? ["done"] : []),
+  ];
 }
 
 export const ready = (plan: Plan): Route[] => plan.routes.filter((each) => each.sectors.length > 0);

@@ -6,6 +6,7 @@ import { AimPlan, isAiming } from "./aiming";
 import { effectText } from "./describe";
 import { Sign, UnitSign } from "./pieces";
 import {
+  adjacent,
   cancel,
   currentPlan,
   drawingOf,
@@ -13,6 +14,7 @@ import {
   effectOf,
   order,
   orderable,
+  orderCodes,
   ready,
   refusedUnit,
   send,
@@ -24,7 +26,7 @@ import { cardName, salvationOf, sectorName, typeName, unitName } from "./table";
 import { sideOf } from "./view";
 
 export const isPlanning = (model: MatchModel): boolean =>
-  model.canAct.value && (currentPlan(model) !== null || isAiming(model));
+  model.ask.value !== null && (currentPlan(model) !== null || isAiming(model));
 
 function MovePlan({ model }: { model: MatchModel }) {
   const table = salvationOf(model);
@@ -36,6 +38,7 @@ function MovePlan({ model }: { model: MatchModel }) {
   const callable = orderable(drawing);
   const open = plan.routes.at(-1);
   const isOpen = open !== undefined && !open.sectors.length;
+  const further = adjacent(drawing).length > 0;
   const pick = table.pick.value;
   const here = pick && "sector" in pick ? callable.filter((each) => each.sector === pick.sector) : [];
   const choices = [...new Map(here.map((each) => [each.type, each])).values()];
@@ -59,8 +62,8 @@ function MovePlan({ model }: { model: MatchModel }) {
     : choices.length > 1
       ? say("salvation.plan_which", { sector: sectorName(content, here[0]!.sector) })
       : callable.length
-        ? say("salvation.plan_who")
-        : say("salvation.plan_full");
+        ? say(further ? "salvation.plan_on" : "salvation.plan_who")
+        : say(further ? "salvation.plan_further" : "salvation.plan_full");
   return (
     <div class="sv-plan" role="group" aria-label={say("salvation.plan")}>
       <p class="sv-plan-title">
@@ -107,14 +110,27 @@ function MovePlan({ model }: { model: MatchModel }) {
       {choices.length > 1 && (
         <div class="sv-choices">
           {choices.map((unit) => (
-            <button key={unit.id} class="action" onClick={() => order(model, unit.id)}>
+            <button
+              key={unit.id}
+              class="action"
+              data-codes={orderCodes(
+                content,
+                here.filter((each) => each.type === unit.type),
+              )}
+              onClick={() => order(model, unit.id)}
+            >
               <UnitSign content={content} type={unit.type} /> {typeName(content, unit.type)}
             </button>
           ))}
         </div>
       )}
       <div class="sv-plan-buttons">
-        <button class="main commit" disabled={!count || !model.canAct.value} onClick={() => send(model)}>
+        <button
+          class="main commit"
+          data-code="done"
+          disabled={!count || !model.canAct.value}
+          onClick={() => send(model)}
+        >
           {say("salvation.send", { count })}
         </button>
         {plan.code && (

@@ -8,8 +8,11 @@ import { say } from "../../words/language";
 import { battlesIn, factOf, type Fought } from "./battles";
 import { at, lineOf, outlineOf, wayOf } from "./geometry";
 import { DieFace, UnitSign } from "./pieces";
-import { salvationOf, sectorName, unitName, word } from "./table";
+import { cardName, salvationOf, sectorName, tokenName, unitName, word } from "./table";
 import { type Content, NONE, type Position, sectorOfSlot, type Side, SIDES } from "./view";
+
+const missedOf = (model: MatchModel, read: number): Entry[] =>
+  model.log.value.slice(Math.max(0, read - (model.told.value - model.log.value.length)));
 
 // The entries that were told since the last own decision.
 export function useSince(model: MatchModel): Entry[] {
@@ -24,6 +27,7 @@ export function useSince(model: MatchModel): Entry[] {
     before.current = sending;
   });
   const log = model.log.value;
+  if (model.missed.value !== null) return missedOf(model, model.missed.value);
   const first = since.value - (model.told.value - log.length);
   return since.value < 0 || model.told.value < 0 ? model.fresh.value : log.slice(Math.max(0, first));
 }
@@ -157,6 +161,75 @@ export function BattleReport({ model }: { model: MatchModel }) {
           </span>
         </div>
       ))}
+    </section>
+  );
+}
+
+// ---- Since one looked away --------------------------------------------------------------------------------------------------
+
+interface Told {
+  cards: number[];
+  moved: number;
+  arrived: number;
+  lost: number;
+}
+function summed(content: Content, entries: Entry[]): { sides: [Told, Told]; battles: number[]; opened: number[] } {
+  const none = (): Told => ({ cards: [], moved: 0, arrived: 0, lost: 0 });
+  const sides: [Told, Told] = [none(), none()];
+  const sideOfUnit = (unit: number): Side => content.types[content.typeOfUnit[unit] ?? 0]?.side ?? 0;
+  const moved = new Set<number>();
+  const battles: number[] = [];
+  const opened: number[] = [];
+  for (const entry of entries) {
+    const [kind, fact] = factOf(entry);
+    const unit = fact.unit ?? 0;
+    if (kind === "card_played") sides[fact.seat ? 1 : 0].cards.push(fact.card ?? 0);
+    else if (kind === "moved" && !moved.has(unit)) {
+      moved.add(unit);
+      ++sides[sideOfUnit(unit)].moved;
+    } else if (kind === "unit_placed") ++sides[sideOfUnit(unit)].arrived;
+    else if (kind === "unit_destroyed") ++sides[sideOfUnit(unit)].lost;
+    else if (kind === "battle_begun") battles.push(fact.sector ?? 0);
+    else if (kind === "token_opened") opened.push(fact.token ?? 0);
+  }
+  return { sides, battles, opened };
+}
+
+export function Recap({ model }: { model: MatchModel }) {
+  const content = salvationOf(model).content.value;
+  const missed = model.missed.value;
+  if (!content || missed === null) return null;
+  const { sides, battles, opened } = summed(content, missedOf(model, missed));
+  const lines = sides.flatMap((told, side) => {
+    if (!told.cards.length && !told.moved && !told.arrived && !told.lost) return [];
+    const cards = told.cards.map((card) => cardName(content, card)).join("; ");
+    const counts = (["moved", "arrived", "lost"] as const)
+      .filter((each) => told[each] > 0)
+      .map((each) => say(`salvation.recap.${each}`, { count: told[each] }));
+    const list = counts.join(", ");
+    return [{ side, cards, counts: list.charAt(0).toUpperCase() + list.slice(1) }];
+  });
+  if (!lines.length && !battles.length && !opened.length) return null;
+  return (
+    <section class="sv-recap" aria-label={say("salvation.recap")}>
+      <header>
+        <b>{say("salvation.recap")}</b>
+        <button class="plain" aria-label={say("close")} onClick={() => (model.missed.value = null)}>
+          ×
+        </button>
+      </header>
+      {lines.map(({ side, cards, counts }) => (
+        <p key={side} class={`side-${side}`}>
+          <b>{word(content, `side.${SIDES[side]}`)}.</b> {cards && `${cards}. `}
+          {counts && `${counts}.`}
+        </p>
+      ))}
+      {battles.length > 0 && (
+        <p>{say("salvation.recap_battles", { list: battles.map((each) => sectorName(content, each)).join(", ") })}</p>
+      )}
+      {opened.length > 0 && (
+        <p>{say("salvation.recap_opened", { list: opened.map((each) => tokenName(content, each)).join(", ") })}</p>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Modal } from "../../table/modal";
 import { aside, spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { CardFace, cardCard, sectorCard, typeCard } from "./cards";
-import { statText, typeText } from "./describe";
+import { statText } from "./describe";
 import { SeatSign, Sign, UnitSign } from "./pieces";
 import { cardName, salvationOf, seatTitle, sectorName, typeName, word } from "./table";
 import { CHARACTERISTICS, type Content, countOf, type Position, type Side, SIDES, SKYNET } from "./view";
@@ -51,7 +51,6 @@ function TypeRow({
       data-spot
       data-rule="TS-UNI-02"
       {...spot({
-        label: typeText(content, position, type),
         can: false,
         act: () => (pick.value = { type }),
         card: () => typeCard(content, position, type),
@@ -137,6 +136,8 @@ function SidePanel({
   const types = content.types.map((_, i) => i).filter((i) => content.types[i]!.side === side);
   const fronts = position.inFront.filter(({ seat }) => (seat === 0 ? 0 : 1) === side);
   const missions = side === SKYNET ? [] : position.cityMissions;
+  // What Skynet has seen in a hand and what is still there.
+  const known = side === SKYNET ? [] : position.known.flatMap((pile) => [...pile]);
   return (
     <section class={`sv-side side-${side}`} aria-label={word(content, `side.${SIDES[side]}`)}>
       <header>
@@ -146,13 +147,21 @@ function SidePanel({
         <b>{word(content, `side.${SIDES[side]}`)}</b>
         <Counts model={model} content={content} position={position} side={side} />
       </header>
-      {(fronts.length > 0 || missions.length > 0) && (
+      {(fronts.length > 0 || missions.length > 0 || known.length > 0) && (
         <ul class="sv-fronts">
           {fronts.map(({ card, seat }) => (
             <li key={`${card}.${seat}`} {...aside(() => cardCard(content, content.cards[card]!))}>
               <Sign name="tactics" /> {cardName(content, card)}
             </li>
           ))}
+          {known.length > 0 && (
+            <li>
+              <Sign name="hand" />{" "}
+              {say("salvation.known", {
+                list: known.map(([card, n]) => `${cardName(content, card)}${n > 1 ? ` × ${n}` : ""}`).join("; "),
+              })}
+            </li>
+          )}
           {missions.map(({ city, seat }) => (
             <li key={city}>
               <Sign name="mission" />{" "}
@@ -202,7 +211,7 @@ function Piles({ model, content, position }: { model: MatchModel; content: Conte
       title={say("salvation.discard_of", { side: word(content, `side.${SIDES[side]}`) })}
       close={() => (piles.value = null)}
     >
-      <div class="sv-pile">
+      <div class="sv-pile" tabIndex={0} role="group" aria-label={say("salvation.discard")}>
         {cards.map(([id, copies]) => (
           <CardFace key={id} content={content} card={content.cards[id]!} copies={copies} />
         ))}
