@@ -105,6 +105,35 @@ TEST(Lesson, TheBuiltInOnesAreWhole) {
   EXPECT_EQ(find_lesson(arena(), "none"), nullptr);
 }
 
+// Everything a lesson says, so that no language and no place is forgotten.
+std::vector<Wording> said_in(const Lesson& lesson) {
+  std::vector<Wording> all{lesson.title, lesson.about, lesson.goal};
+  all.insert(all.end(), lesson.learnt.begin(), lesson.learnt.end());
+  for (const LessonStep& step : lesson.steps) {
+    all.push_back(step.say);
+    for (const LessonHint& hint : step.hints) all.push_back(hint.say);
+  }
+  return all;
+}
+
+TEST(Lesson, EveryGameTeachesCalmlyAndNamesARuleForEachStep) {
+  for (const HostedGame* game : games()) {
+    std::vector<std::string> errors;
+    const auto lessons = read_lessons(*game, game->builtin_pack(), errors);
+    EXPECT_EQ(errors, std::vector<std::string>{}) << game->id();
+    EXPECT_FALSE(lessons.empty()) << game->id();
+    for (const Lesson& lesson : lessons) {
+      for (const LessonStep& step : lesson.steps) EXPECT_NE(step.rule, "") << lesson.id << ": " << step.say.en;
+      for (const Wording& said : said_in(lesson))
+        for (const std::string& text : {said.ru, said.en}) {
+          EXPECT_NE(text, "") << lesson.id;
+          EXPECT_EQ(text.find('!'), std::string::npos) << text;
+          EXPECT_LE(text.size(), 600u) << text;
+        }
+    }
+  }
+}
+
 TEST(Lesson, FaultsOfAnAuthorAreToldWithTheirPlace) {
   PackFiles files;
   for (const PackFile& file : arena().builtin_pack())

@@ -2,7 +2,7 @@
 import { check, newPage, picture } from "./served.mjs";
 
 // Touches the middle of the first ring; false when nothing is ringed.
-async function touchRing(page) {
+export async function touchRing(page) {
   const ring = page.locator(".pointer i").first();
   if (!(await ring.count())) return false;
   await ring.evaluate((element) => {
@@ -17,9 +17,9 @@ async function touchRing(page) {
   return true;
 }
 
-async function finishLesson(page, name) {
+export async function finishLesson(page, name, least = 8, seconds = 90) {
   const said = new Set();
-  const until = Date.now() + 90_000;
+  const until = Date.now() + seconds * 1000;
   while (!(await page.locator(".lesson-end").count())) {
     check(
       Date.now() < until,
@@ -37,7 +37,7 @@ async function finishLesson(page, name) {
     await touchRing(page);
     await page.waitForTimeout(150);
   }
-  check(said.size >= 8, `every step spoke, not ${said.size}`);
+  check(said.size >= least, `every step spoke, not ${said.size}`);
   await page.locator(".lesson-end.done").waitFor();
   await page.waitForTimeout(500);
   await picture(page, `${name}-end`);

@@ -315,49 +315,30 @@ async function salvationPlan(browser, served) {
   await page.context().close();
 }
 
-// Seeks a fight: moves to where the enemy is, attacks, intercepts.
-async function seekFight(page) {
-  for (const wanted of [
-    '.action[data-code^="intercept"]',
-    '.action[data-code^="play"]',
-    ".sector.reach.held-1",
-    ".sv-hand .sv-card.can[data-rule=TS-MOV-01]:not(.picked)",
-    ".sv-hand .sv-card.can[data-rule=TS-ATK-01]:not(.picked)",
-  ]) {
-    const some = page.locator(wanted);
-    if (!(await some.count())) continue;
-    await touchSome(page, some, false);
-    await lookAtOdds(page);
-    const commit = page.locator(".commit:not(:disabled)");
-    if (await commit.count()) await commit.click({ timeout: 1500 });
-    return true;
-  }
-  const sector = page.locator(".sector.can");
-  if (!(await page.locator(".planning").count()) && (await sector.count())) {
-    await touchSome(page, sector, false);
-    await lookAtOdds(page);
-  }
-  return decide(page);
-}
-// The odds of what is looked at, once in a while.
-async function lookAtOdds(page) {
-  if (page.odds || !(await page.locator(".notice.chosen").count())) return;
-  await page.waitForTimeout(250);
-  page.odds = (await page.locator(".sv-odds .sv-split").count()) > 0;
-  if (page.odds) await picture(page, "salvation-odds");
-}
-
-// Dice fall, the suggestion stands, a die is aimed by hand, and everything is sent as one.
+// Dice fall, the suggestion stands, a die is aimed by hand, and everything is sent as one. The lesson of the Resistance
+// leads into a battle at once: Skynet comes over a border that can be defended.
 async function salvationBattle(browser, served) {
   const page = await newPage(browser, served);
-  await begin(page);
-  const until = Date.now() + 150_000;
+  await page.goto("/learn/salvation/resistance");
+  await page.locator(".learn-page .main").click();
+  await page.locator("svg.sv-map").waitFor();
+  const until = Date.now() + 60_000;
   while (!(await page.locator(".sv-battle").count())) {
     check(Date.now() < until, "a battle comes");
-    if (await page.locator(".result").count()) await begin(page);
-    if (await page.locator(".prompt.yours").count())
-      await seekFight(page).catch(() => undefined);
-    await page.waitForTimeout(15);
+    const way = page.locator(
+      '.action[data-code^="intercept"], .action[data-code="pass"]',
+    );
+    if (await way.count()) {
+      await way.first().click();
+      if (
+        await page.locator('.action.chosen[data-code^="intercept"]').count()
+      ) {
+        await page.locator(".sv-odds .sv-split").waitFor();
+        await picture(page, "salvation-odds");
+      }
+      await page.locator(".commit").click();
+    }
+    await page.waitForTimeout(50);
   }
   await page.locator(".sv-die:enabled.aimed").first().waitFor();
   await page.waitForTimeout(700);

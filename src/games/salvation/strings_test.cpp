@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <map>
 #include <set>
 
 #include "catalog/test_words.h"
@@ -89,7 +90,15 @@ static_assert(kQuestions.size() == static_cast<std::size_t>(Question::Count));
 
 TEST(Words, every_question_has_a_name_and_a_prompt) {
   expect_each("question.", kQuestions);
-  expect_each("prompt.", kQuestions);
+  // Some prompts say more when there is more to say.
+  const std::map<std::string_view, Names> more{
+      {"act", {"card", "unit"}}, {"aim", {"sector", "face", "value"}}, {"intercept", {"sector"}}};
+  for (const std::string_view question : kQuestions) {
+    const auto known = more.find(question);
+    words().expect_filled_by("prompt." + std::string(question), known == more.end() ? Names{} : known->second);
+  }
+  for (const char* variant : {"act.order", "act.cross", "aim.die", "intercept.sector"})
+    EXPECT_TRUE(words().says("prompt." + std::string(variant))) << variant;
   words().expect_filled_by("waiting", {"seats", "question"});
 }
 

@@ -87,7 +87,7 @@ function GameCard({ game }: { game: Game }) {
           {game.lessons?.map((lesson) => (
             <a key={lesson.id} class="button way" href={lessonAddress(game.id, lesson.id)} title={lesson.about}>
               {say("learn.way")}
-              <small>{say("learn.way_hint", { title: lesson.title })}</small>
+              <small>{lesson.title}</small>
             </a>
           ))}
           {game.rulebook && (
