@@ -68,7 +68,10 @@ Command Command::add_family(const std::string& name, const std::string& does, co
   Command family = add(name, does, example);
   family.app_->callback([app = family.app_, name] {
     if (!app->get_subcommands().empty()) return;
-    bad_usage(fmt::format("a command is missing after armatura {}: {}.", name, fmt::join(command_names(*app), ", ")));
+    std::string commands;
+    for (const std::string& command : command_names(*app))
+      commands += fmt::format("{}armatura {} {}", commands.empty() ? "" : " or ", name, command);
+    bad_usage(fmt::format("a command is missing: {}.", commands));
   });
   return family;
 }

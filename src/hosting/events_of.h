@@ -35,13 +35,13 @@ class EventsOf final : public HostedEvents {
 
   std::size_t write_entries(std::string& out, Viewer viewer, std::optional<Language> language) const override {
     Teller teller{*this, out, viewer, language};
-    if (language) teller.state = *before_;
+    if (language || !restored_.empty()) teller.state = *before_;
     for (const Step<G>& step : steps_) std::visit(teller, step);
     return teller.count;
   }
 
  private:
-  // Goes through the steps; folds the position only where there are words to find.
+  // Goes through the steps; folds the position only where there are words to find, or something was taken back.
   struct Teller {
     const EventsOf& events;
     std::string& out;
@@ -49,7 +49,7 @@ class EventsOf final : public HostedEvents {
     std::optional<Language> language;
     std::size_t count = 0;
     std::size_t backs = 0;
-    std::optional<State> state{};  // as far as it was told, where there are words to find
+    std::optional<State> state{};  // as far as it was told, where it is needed
     std::optional<View> seen{};    // of `state`, once somebody looked
 
     void operator()(const Played<G>& step) {
@@ -57,6 +57,7 @@ class EventsOf final : public HostedEvents {
         const bool visible = entry.audience.includes(viewer);
         if (!language) {
           if (visible) write(entry, std::nullopt);
+          if (state) G::evolve(*state, entry.fact);
           continue;
         }
         std::optional<View> before;
@@ -66,9 +67,15 @@ class EventsOf final : public HostedEvents {
         if (visible) write(entry, Host::tell(events.setting_->speech(*language), entry.fact, *before, look()));
       }
     }
+    // Whoever noticed nothing of a decision is not told that it was taken back.
     void operator()(const TakenBack& back) {
-      if (language) state = events.restored_[backs++];
+      const State& restored = events.restored_[backs++];
+      const auto& rules = events.setting_->rules;
+      const bool noticed =
+          viewer == back.by || !(G::observe(rules, *state, viewer) == G::observe(rules, restored, viewer));
+      state = restored;
       seen.reset();
+      if (!noticed) return;
       next();
       out += "{\"table\":{\"event\":\"taken_back\",\"seat\":";
       wire::write_json(out, back.by);
