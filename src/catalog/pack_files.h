@@ -3,6 +3,7 @@
 #pragma once
 #include <algorithm>
 #include <boost/json/value.hpp>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -17,6 +18,13 @@ namespace armatura::catalog {
 struct PackText {
   std::string_view path;  // inside the pack: "units.json", "strings/ru.json"
   std::string_view text;
+};
+
+template <class Content>
+struct LoadedPack {
+  std::shared_ptr<const Content> content;  // nothing if there is any error
+  std::vector<std::string> errors;         // "tiles.json: /tiles/3/family: expected one of …"
+  std::vector<std::string> notes;          // worth knowing, no obstacle to play: an item without a name
 };
 
 // The values of the files of these names, in their order; what is missing or no JSON is a fault and no value.

@@ -14,6 +14,7 @@ namespace {
 constexpr std::uint8_t kDrawnSeat = 255;
 constexpr std::string_view kByPlayers = "by_players";
 
+using catalog::ChosenOptions;
 using Words = std::vector<std::string>;
 
 template <class Item>
@@ -29,89 +30,6 @@ std::string joined(const Words& words) {
   return text;
 }
 
-// ---- What is expected ----------------------------------------------------------------------------------------------
-
-std::vector<std::string_view> views(const Words& words) { return {words.begin(), words.end()}; }
-
-std::string expected(const OptionDescriptor& option) {
-  std::string text = option.list ? "different ones of " : option.values.size() > 1 && option.most == 0 ? "one of " : "";
-  text += catalog::listed(views(option.values));
-  if (option.most > 0) {
-    if (!option.values.empty()) text += " or ";
-    text += "a whole number from " + std::to_string(option.least) + " to " + std::to_string(option.most);
-  }
-  return text;
-}
-
-// The end of a sentence about a word that is not known.
-std::string with_suggestion(std::string_view typed, std::span<const std::string_view> known) {
-  const std::string question = catalog::suggestion(typed, known);
-  return question.empty() ? "." : question;
-}
-
-Problem wrong_value(const OptionDescriptor& option, std::string_view value) {
-  return {"Option " + std::string(option.key) + ": expected " + expected(option) + "; found " +
-          catalog::in_quotes(value) + with_suggestion(value, views(option.values))};
-}
-
-std::optional<int> whole_number(std::string_view text) {
-  if (text.empty() || text.size() > 4 || (text.size() > 1 && text[0] == '0')) return std::nullopt;
-  int number = 0;
-  for (const char digit : text) {
-    if (digit < '0' || digit > '9') return std::nullopt;
-    number = number * 10 + (digit - '0');
-  }
-  return number;
-}
-
-bool allows(const OptionDescriptor& option, std::string_view value) {
-  if (std::find(option.values.begin(), option.values.end(), value) != option.values.end()) return true;
-  const auto number = whole_number(value);
-  return option.most > 0 && number && *number >= option.least && *number <= option.most;
-}
-
-// ---- The values by key ----------------------------------------------------------------------------------------------
-
-class Chosen {
- public:
-  Chosen(const std::vector<OptionDescriptor>& known, std::span<const OptionPair> pairs)
-      : known_(known), pairs_(pairs) {}
-
-  std::string_view word(std::string_view key) const {
-    for (const auto& [name, value] : pairs_)
-      if (name == key) return value;
-    for (const OptionDescriptor& option : known_)
-      if (option.key == key) return option.standard;
-    return {};
-  }
-  bool on(std::string_view key) const { return word(key) == "on"; }
-  std::uint8_t number(std::string_view key) const {
-    return static_cast<std::uint8_t>(whole_number(word(key)).value_or(0));
-  }
-
- private:
-  const std::vector<OptionDescriptor>& known_;
-  std::span<const OptionPair> pairs_;
-};
-
-// The first problem with keys and single values; robots are a list and are read by themselves.
-std::optional<Problem> check_pairs(const std::vector<OptionDescriptor>& known, std::span<const OptionPair> pairs) {
-  std::vector<std::string_view> keys;
-  keys.reserve(known.size());
-  for (const OptionDescriptor& option : known) keys.push_back(option.key);
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const auto& [key, value] = pairs[i];
-    const auto option = std::find_if(known.begin(), known.end(), [&](const auto& one) { return one.key == key; });
-    if (option == known.end())
-      return Problem{"There is no option " + catalog::in_quotes(key) + "; known are " + catalog::listed(keys) +
-                     with_suggestion(key, keys)};
-    for (std::size_t j = 0; j < i; ++j)
-      if (pairs[j].first == key) return Problem{"Option " + key + " is given twice."};
-    if (!option->list && !allows(*option, value)) return wrong_value(*option, value);
-  }
-  return std::nullopt;
-}
-
 // The robots of the seats in order; the seats that are not taken get the remaining ones, so that equal choices give
 // equal options.
 Result<std::array<RobotId, kMaxSeats>> parse_robots(const Content& content, const OptionDescriptor& option,
@@ -121,15 +39,14 @@ Result<std::array<RobotId, kMaxSeats>> parse_robots(const Content& content, cons
     const std::size_t comma = rest.find(',');
     const std::string_view key = rest.substr(0, comma);
     rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
-    const auto known = views(option.values);
-    const auto found = std::find(known.begin(), known.end(), key);
-    if (found == known.end()) return wrong_value(option, key);
-    const auto robot = static_cast<std::size_t>(found - known.begin());
+    const auto found = std::find(option.values.begin(), option.values.end(), key);
+    if (found == option.values.end()) return catalog::wrong_value(option, key);
+    const auto robot = static_cast<std::size_t>(found - option.values.begin());
     if (std::find(chosen.begin(), chosen.end(), robot) != chosen.end())
       return Problem{"Option robots: " + catalog::in_quotes(key) +
                      " is given twice; every seat has a robot of its own."};
     chosen.push_back(robot);
-    if (comma != std::string_view::npos && rest.empty()) return wrong_value(option, "");
+    if (comma != std::string_view::npos && rest.empty()) return catalog::wrong_value(option, "");
   }
   if (static_cast<int>(chosen.size()) < players)
     return Problem{"Option robots: " + std::to_string(players) + " players need " + std::to_string(players) +
@@ -143,7 +60,7 @@ Result<std::array<RobotId, kMaxSeats>> parse_robots(const Content& content, cons
 }
 
 // What one option demands of another.
-std::optional<Problem> check_together(const Chosen& chosen, const Options& options) {
+std::optional<Problem> check_together(const ChosenOptions& chosen, const Options& options) {
   // SA-ARS-07: the optional rules belong to Arsenal.
   if (!options.arsenal) {
     for (const std::string_view key : {"force", "gear", "abilities", "mines"})
@@ -162,6 +79,8 @@ std::optional<Problem> check_together(const Chosen& chosen, const Options& optio
 
 Shape shape_for(int players) { return static_cast<Shape>(players - 2); }  // SA-GEO-12 to SA-GEO-14
 
+std::uint8_t small(int number) { return static_cast<std::uint8_t>(number); }
+
 const char* on_off(bool on) { return on ? "on" : "off"; }
 
 }  // namespace
@@ -170,34 +89,34 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   const Words robots = keys_of(content.robots);
   const Words abilities = keys_of(content.abilities);
   return {
-      {"players", {"2", "3", "4"}, "2", 0, 0, false, "SA-SET-07"},
-      {"robots", robots, joined(robots), 0, 0, true, "SA-SET-01"},
-      {"force", {"off", "on"}, "off", 0, 0, false, "SA-FORCE-01"},
-      {"gear", {"off", "on"}, "off", 0, 0, false, "SA-GEAR-01"},
-      {"abilities", {"off", "individual", "shared"}, "off", 0, 0, false, "SA-ABIL-01"},
-      {"shared_ability", abilities, abilities.front(), 0, 0, false, "SA-ABIL-20"},
-      {"mines", {"off", "on"}, "off", 0, 0, false, "SA-MINE-01"},
-      {"wear", {"on", "off"}, "on", 0, 0, false, "SA-WEAR-01"},
-      {"arsenal", {"on", "off"}, "on", 0, 0, false, "SA-ARS-07"},
-      {"collision", {"0", "1"}, "0", 0, 0, false, "SA-COLL-03"},
-      {"enhanced", {"2", "1"}, "2", 0, 0, false, "SA-CENT-03"},
-      {"terrain_credit", {"displacer", "nobody"}, "displacer", 0, 0, false, "SA-TROPHY-04"},
-      {"mineset", {"robot", "random"}, "robot", 0, 0, false, "SA-MINE-19"},
-      {"trophies", {}, "10", 5, 15, false, "SA-END-01"},
-      {"arena", {std::string(kByPlayers), "h19", "h24", "h30"}, std::string(kByPlayers), 0, 0, false, "SA-SET-07"},
-      {"first", {"random", "1", "2", "3", "4"}, "random", 0, 0, false, "SA-SET-11"},
-      {"teams", {"off", "on"}, "off", 0, 0, false, "SA-TEAM-01"},
-      {"max_turns", {"off"}, "off", 1, 9999, false, "SA-END-06"},
+      {"players", {"2", "3", "4"}, "2", 0, 0, "SA-SET-07"},
+      {"robots", robots, joined(robots), 0, 0, "SA-SET-01", true},
+      {"force", {"off", "on"}, "off", 0, 0, "SA-FORCE-01"},
+      {"gear", {"off", "on"}, "off", 0, 0, "SA-GEAR-01"},
+      {"abilities", {"off", "individual", "shared"}, "off", 0, 0, "SA-ABIL-01"},
+      {"shared_ability", abilities, abilities.front(), 0, 0, "SA-ABIL-20"},
+      {"mines", {"off", "on"}, "off", 0, 0, "SA-MINE-01"},
+      {"wear", {"on", "off"}, "on", 0, 0, "SA-WEAR-01"},
+      {"arsenal", {"on", "off"}, "on", 0, 0, "SA-ARS-07"},
+      {"collision", {"0", "1"}, "0", 0, 0, "SA-COLL-03"},
+      {"enhanced", {"2", "1"}, "2", 0, 0, "SA-CENT-03"},
+      {"terrain_credit", {"displacer", "nobody"}, "displacer", 0, 0, "SA-TROPHY-04"},
+      {"mineset", {"robot", "random"}, "robot", 0, 0, "SA-MINE-19"},
+      {"trophies", {}, "10", 5, 15, "SA-END-01"},
+      {"arena", {std::string(kByPlayers), "h19", "h24", "h30"}, std::string(kByPlayers), 0, 0, "SA-SET-07"},
+      {"first", {"random", "1", "2", "3", "4"}, "random", 0, 0, "SA-SET-11"},
+      {"teams", {"off", "on"}, "off", 0, 0, "SA-TEAM-01"},
+      {"max_turns", {"off"}, "off", 1, 9999, "SA-END-06"},
   };
 }
 
 Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs) {
   const auto known = option_descriptors(content);
-  if (const auto problem = check_pairs(known, pairs)) return *problem;
-  const Chosen chosen(known, pairs);
+  if (const auto problem = catalog::check_pairs(known, pairs)) return *problem;
+  const ChosenOptions chosen(known, pairs);
 
   Options options;
-  options.players = chosen.number("players");
+  options.players = small(chosen.number("players"));
   const auto robots_option = std::find_if(known.begin(), known.end(), [](const auto& one) { return one.list; });
   const auto robots = parse_robots(content, *robots_option, chosen.word("robots"), options.players);
   if (!robots) return Problem{robots.problem()};
@@ -213,17 +132,17 @@ Result<Options> parse_options(const Content& content, std::span<const OptionPair
   options.mines = chosen.on("mines");
   options.wear = chosen.on("wear");
   options.arsenal = chosen.on("arsenal");
-  options.collision_damage = chosen.number("collision");
-  options.enhanced_functions = chosen.number("enhanced");
+  options.collision_damage = small(chosen.number("collision"));
+  options.enhanced_functions = small(chosen.number("enhanced"));
   options.terrain_credit = chosen.word("terrain_credit") == "displacer";
   options.random_mines = chosen.word("mineset") == "random";
-  options.trophies = chosen.number("trophies");
+  options.trophies = small(chosen.number("trophies"));
   options.shape = shape_for(options.players);
   for (std::size_t i = 0; i < kShapeWords.size(); ++i)
     if (chosen.word("arena") == kShapeWords[i]) options.shape = static_cast<Shape>(i);
-  if (chosen.word("first") != "random") options.first_seat = static_cast<std::uint8_t>(chosen.number("first") - 1);
+  if (chosen.word("first") != "random") options.first_seat = small(chosen.number("first") - 1);
   options.teams = chosen.on("teams");
-  options.max_turns = static_cast<std::uint16_t>(whole_number(chosen.word("max_turns")).value_or(0));
+  options.max_turns = static_cast<std::uint16_t>(chosen.number("max_turns"));
 
   if (const auto problem = check_together(chosen, options)) return *problem;
   return options;

@@ -1,11 +1,9 @@
 // A pack of the arena: JSON files read into Content, checked in shape and in substance. This is the authority on what a
 // pack may hold; the schema files beside a pack only help editors. It opens no files: texts come in, Content goes out.
 #pragma once
-#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "catalog/pack_files.h"
 #include "games/arena/content.h"
@@ -13,12 +11,7 @@
 namespace armatura::arena {
 
 using catalog::PackText;
-
-struct LoadedPack {
-  std::shared_ptr<const Content> content;  // nothing if there is any error
-  std::vector<std::string> errors;         // "tiles.json: /tiles/3/family: expected one of …"
-  std::vector<std::string> notes;          // worth knowing, no obstacle to play: an item without a name
-};
+using LoadedPack = catalog::LoadedPack<Content>;
 
 // Files that are not part of a pack's data (schema, licence) are passed over.
 LoadedPack load_pack(std::span<const PackText> files);

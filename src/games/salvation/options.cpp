@@ -1,10 +1,6 @@
 #include "games/salvation/options.h"
 
-#include <algorithm>
 #include <array>
-#include <optional>
-
-#include "catalog/faults.h"
 
 namespace armatura::salvation {
 namespace {
@@ -36,60 +32,6 @@ constexpr auto kSwitches = std::to_array<Switch>({
     {"gorge", &Options::gorge_at_once, "end", "at_once", "TS-TER-16"},                       // V8
 });
 
-std::vector<std::string_view> views(const std::vector<std::string>& words) { return {words.begin(), words.end()}; }
-
-std::string expected(const OptionDescriptor& option) {
-  std::string text = option.values.size() > 1 && option.most == 0 ? "one of " : "";
-  text += catalog::listed(views(option.values));
-  if (option.most > 0)
-    text += " or a whole number from " + std::to_string(option.least) + " to " + std::to_string(option.most);
-  return text;
-}
-
-// The end of a sentence about a word that is not known.
-std::string with_suggestion(std::string_view typed, std::span<const std::string_view> known) {
-  const std::string question = catalog::suggestion(typed, known);
-  return question.empty() ? "." : question;
-}
-
-Problem wrong_value(const OptionDescriptor& option, std::string_view value) {
-  return {"Option " + std::string(option.key) + ": expected " + expected(option) + "; found " +
-          catalog::in_quotes(value) + with_suggestion(value, views(option.values))};
-}
-
-std::optional<int> whole_number(std::string_view text) {
-  if (text.empty() || text.size() > 4 || (text.size() > 1 && text[0] == '0')) return std::nullopt;
-  int number = 0;
-  for (const char digit : text) {
-    if (digit < '0' || digit > '9') return std::nullopt;
-    number = number * 10 + (digit - '0');
-  }
-  return number;
-}
-
-bool allows(const OptionDescriptor& option, std::string_view value) {
-  if (std::find(option.values.begin(), option.values.end(), value) != option.values.end()) return true;
-  const auto number = whole_number(value);
-  return option.most > 0 && number && *number >= option.least && *number <= option.most;
-}
-
-std::optional<Problem> check_pairs(const std::vector<OptionDescriptor>& known, std::span<const OptionPair> pairs) {
-  std::vector<std::string_view> keys;
-  keys.reserve(known.size());
-  for (const OptionDescriptor& option : known) keys.push_back(option.key);
-  for (std::size_t i = 0; i < pairs.size(); ++i) {
-    const auto& [key, value] = pairs[i];
-    const auto option = std::find_if(known.begin(), known.end(), [&](const auto& one) { return one.key == key; });
-    if (option == known.end())
-      return Problem{"There is no option " + catalog::in_quotes(key) + "; known are " + catalog::listed(keys) +
-                     with_suggestion(key, keys)};
-    for (std::size_t j = 0; j < i; ++j)
-      if (pairs[j].first == key) return Problem{"Option " + key + " is given twice."};
-    if (!allows(*option, value)) return wrong_value(*option, value);
-  }
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::vector<OptionDescriptor> option_descriptors(const Content&) {
@@ -101,14 +43,13 @@ std::vector<OptionDescriptor> option_descriptors(const Content&) {
 }
 
 Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs) {
-  if (const auto problem = check_pairs(option_descriptors(content), pairs)) return *problem;
+  const auto known = option_descriptors(content);
+  if (const auto problem = catalog::check_pairs(known, pairs)) return *problem;
+  const catalog::ChosenOptions chosen(known, pairs);
   Options options;
-  for (const auto& [key, value] : pairs) {
-    if (key == "players") options.players = static_cast<std::uint8_t>(whole_number(value).value_or(2));
-    if (key == "max_turns") options.max_turns = static_cast<std::uint16_t>(whole_number(value).value_or(0));
-    for (const Switch& one : kSwitches)
-      if (key == one.key) options.*one.member = value == one.on;
-  }
+  options.players = static_cast<std::uint8_t>(chosen.number("players"));
+  options.max_turns = static_cast<std::uint16_t>(chosen.number("max_turns"));
+  for (const Switch& one : kSwitches) options.*one.member = chosen.word(one.key) == one.on;
   return options;
 }
 

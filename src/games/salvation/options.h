@@ -2,29 +2,19 @@
 // value and written back as the full list that a match header carries.
 #pragma once
 #include <span>
-#include <string>
-#include <string_view>
-#include <utility>
 #include <vector>
 
 #include "base/random.h"
 #include "base/result.h"
+#include "catalog/options.h"
 #include "games/salvation/rules.h"
 
 namespace armatura::salvation {
 
-using OptionPair = std::pair<std::string, std::string>;
-using OptionPairs = std::vector<OptionPair>;
-
-// What may be chosen for one option. A value is one of the words, or a whole number in the range.
-struct OptionDescriptor {
-  std::string_view key;
-  std::vector<std::string> values;  // words; the default first where it is a word
-  std::string standard;             // the default
-  int least{};                      // the range; none when `most` is 0
-  int most{};
-  std::string_view rule;  // "TS-OPT-02"
-};
+using catalog::OptionDescriptor;
+using catalog::OptionPair;
+using catalog::OptionPairs;
+using catalog::Preset;
 
 // Every option in the order of the book.
 std::vector<OptionDescriptor> option_descriptors(const Content& content);
@@ -39,10 +29,6 @@ OptionPairs option_list(const Content& content, const Options& options);
 // A legal choice for self-play: every option but the number of players is varied, and there is a turn limit.
 Options random_options(const Content& content, int players, Rng& rng);
 
-struct Preset {
-  std::string_view key;
-  OptionPairs pairs;
-};
 std::vector<Preset> presets(const Content& content);
 
 }  // namespace armatura::salvation
