@@ -1,5 +1,6 @@
 // What happened in some steps of a match of any rulebook, told to those who may know it.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -39,6 +40,20 @@ class EventsOf final : public HostedEvents {
     for (const Step<G>& step : steps_) std::visit(teller, step);
     return teller.count;
   }
+  bool tells(Viewer viewer) const override {
+    for (const Step<G>& step : steps_) {
+      const auto* played = std::get_if<Played<G>>(&step);
+      if (played == nullptr) {  // rare; what it tells depends on more than itself
+        std::string unread;
+        return write_entries(unread, viewer, std::nullopt) > 0;
+      }
+      const auto& entries = played->log.entries;
+      if (std::any_of(entries.begin(), entries.end(),
+                      [&](const auto& entry) { return entry.audience.includes(viewer); }))
+        return true;
+    }
+    return false;
+  }
 
  private:
   // Goes through the steps; folds the position only where there are words to find, or something was taken back.
@@ -56,7 +71,7 @@ class EventsOf final : public HostedEvents {
       for (const auto& entry : step.log.entries) {
         const bool visible = entry.audience.includes(viewer);
         if (!language) {
-          if (visible) write(entry, std::nullopt);
+          if (visible) write(entry, nullptr);
           if (state) G::evolve(*state, entry.fact);
           continue;
         }
@@ -64,7 +79,9 @@ class EventsOf final : public HostedEvents {
         if (visible) before = look();
         G::evolve(*state, entry.fact);
         seen.reset();
-        if (visible) write(entry, Host::tell(events.setting_->speech(*language), entry.fact, *before, look()));
+        if (!visible) continue;
+        const auto text = Host::tell(events.setting_->speech(*language), entry.fact, *before, look());
+        write(entry, text ? &*text : nullptr);
       }
     }
     // Whoever noticed nothing of a decision is not told that it was taken back.
@@ -105,13 +122,13 @@ class EventsOf final : public HostedEvents {
     void next() {
       if (count++ > 0) out += ',';
     }
-    void write(const Entry<typename G::Fact>& entry, const std::optional<std::string>& text) {
+    void write(const Entry<typename G::Fact>& entry, const std::string* text) {
       next();
       out += "{\"rule\":";
-      wire::write_string(out, wire::GameFile<G>::rule_name(entry.rule));
+      wire::write_word(out, wire::GameFile<G>::rule_name(entry.rule));
       out += ",\"fact\":";
       wire::write_json(out, entry.fact);
-      if (text) {
+      if (text != nullptr) {
         out += ",\"text\":";
         wire::write_string(out, *text);
       }

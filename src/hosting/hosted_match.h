@@ -197,7 +197,7 @@ class MatchOf final : public HostedMatch {
       if (!entry.audience.includes(viewer)) continue;
       auto sentence = Host::tell(speech(language), entry.fact, G::observe(match_.rules(), before, viewer),
                                  G::observe(match_.rules(), state, viewer));
-      if (sentence) lines.push_back({step, File::rule_name(entry.rule), std::move(*sentence)});
+      if (sentence) lines.push_back({step, std::string{File::rule_name(entry.rule)}, std::move(*sentence)});
     }
   }
 

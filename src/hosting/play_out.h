@@ -147,7 +147,7 @@ std::string audit_record(const Match<G>& match, const std::string& text) {
   if (G::digest(file->match.state()) != G::digest(match.state())) return "the record folds to another position";
   if (const auto fault = audit(file->match))
     return "the audit differs at step " + std::to_string(fault->step) + ", entry " + std::to_string(fault->entry) +
-           " [" + wire::GameFile<G>::rule_name(fault->rule) + "]";
+           " [" + std::string{wire::GameFile<G>::rule_name(fault->rule)} + "]";
   return {};
 }
 

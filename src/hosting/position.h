@@ -45,6 +45,8 @@ class HostedEvents {
   // {"table":{"event":"seat_taken","seat":0,"text":"Ann"},"text":"…"}, a step taken back has the event "taken_back".
   // Returns how many there were.
   virtual std::size_t write_entries(std::string& out, Viewer viewer, std::optional<Language> language) const = 0;
+  // Whether there would be any.
+  virtual bool tells(Viewer viewer) const = 0;
 };
 
 // An accepted submit, before anybody adopted it.

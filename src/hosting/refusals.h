@@ -24,7 +24,8 @@ inline Refusal misunderstood(const wire::Words& words, const wire::Misread& misr
 
 template <class Host>
 Refusal refused(const typename Host::Speech& speech, const Verdict& verdict) {
-  return {wire::GameFile<typename Host::Game>::rule_name(verdict.rule()), Host::refusal(speech, verdict), {}};
+  return {
+      std::string{wire::GameFile<typename Host::Game>::rule_name(verdict.rule())}, Host::refusal(speech, verdict), {}};
 }
 
 // Nothing when the decision is legal.

@@ -24,7 +24,7 @@ inline std::string at_step(std::size_t step) {
 template <Rulebook G>
 std::string audit_sentence(const Match<G>& match, const AuditFault<G>& fault) {
   const auto& played = std::get<Played<G>>(match.steps()[fault.step]);
-  const std::string rule = wire::GameFile<G>::rule_name(fault.rule);
+  const std::string rule{wire::GameFile<G>::rule_name(fault.rule)};
   const std::string cited = rule.empty() ? "" : " [" + rule + "]";
   if (played.seat && !G::judge(match.rules(), match.position_before(fault.step), *played.seat, played.action).legal())
     return at_step(fault.step) + ": the decision is not legal" + cited;

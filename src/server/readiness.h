@@ -26,15 +26,17 @@ class Readiness {
   bool change(int socket, void* whose, std::uint32_t awaited) const {
     return control(EPOLL_CTL_MOD, socket, whose, awaited);
   }
-  // Calls ready(whose, what) for some of those that are ready, and returns at once when there are none.
+  // Calls ready(whose, what) for a few of those that are ready, and returns at once when there are none. True: there
+  // may be more.
   template <class Ready>
-  void each(Ready ready) const {
-    std::array<epoll_event, 256> events;
+  bool few(Ready ready) const {
+    std::array<epoll_event, 16> events;
     const int count = ::epoll_wait(epoll_.number(), events.data(), static_cast<int>(events.size()), 0);
     for (int i = 0; i < count; ++i) {
       const epoll_event& event = events[static_cast<std::size_t>(i)];
       ready(event.data.ptr, event.events);
     }
+    return count == static_cast<int>(events.size());
   }
 
  private:

@@ -57,7 +57,7 @@ std::vector<Replay::Told> Replay::told_to(Viewer viewer) const {
     hosting::PositionPtr after = history_->position_after(step + 1);
     std::string unread;
     const bool noticed = step == history_->set_up() || after->write_change(unread, *before, viewer) ||
-                         history_->events(step, step + 1)->write_entries(unread, viewer, std::nullopt) > 0;
+                         history_->events(step, step + 1)->tells(viewer);
     if (noticed) told.push_back({step, step + 1});
     before = std::move(after);
   }

@@ -224,9 +224,9 @@ void Room::count(Change& change) const {
 // Whether the gallery can notice that something happened.
 bool Room::public_sign(const Change& change, const Awaiting& before, const Awaiting& after) const {
   if (!(before == after)) return true;
-  std::string unread;
   for (const hosting::EventsPtr& events : change.events)
-    if (events->write_entries(unread, std::nullopt, std::nullopt) > 0) return true;
+    if (events->tells(std::nullopt)) return true;
+  std::string unread;
   return change.next->write_change(unread, *position_, std::nullopt);
 }
 
@@ -260,9 +260,9 @@ bool Room::make_messages(Change& change, Viewer viewer) const {
   // Nobody looks from there: the cheap signs first, and no text is put together.
   const Seating& seating = change.seating ? *change.seating : seating_;
   if (!(awaited(*position_, seating_) == awaited(*change.next, seating))) return true;
-  std::string unread;
   for (const hosting::EventsPtr& events : change.events)
-    if (events->write_entries(unread, viewer, std::nullopt) > 0) return true;
+    if (events->tells(viewer)) return true;
+  std::string unread;
   return seating.begun && change.next->write_change(unread, *position_, viewer);
 }
 

@@ -58,9 +58,15 @@ struct FileOf {
     return detail::no_start(rules, state);
   }
 
-  static std::string rule_name(RuleId rule) {
-    if (rule.value >= static_cast<std::uint16_t>(Rule::Count)) return {};
-    return detail::cited(static_cast<Rule>(rule.value));
+  static std::string_view rule_name(RuleId rule) {
+    // Made once: every entry of every match cites its rule.
+    static const std::vector<std::string> kNames = [] {
+      std::vector<std::string> names;
+      for (std::uint16_t number = 0; number < static_cast<std::uint16_t>(Rule::Count); ++number)
+        names.push_back(detail::cited(static_cast<Rule>(number)));
+      return names;
+    }();
+    return rule.value < kNames.size() ? std::string_view{kNames[rule.value]} : std::string_view{};
   }
   static std::optional<RuleId> rule_of(std::string_view name) {
     const auto& rules = rules_by_name();

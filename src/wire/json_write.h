@@ -2,8 +2,10 @@
 // one member named after what it holds. A field at its default is left out, so that a field added later leaves old text
 // as it was. Deterministic to the byte.
 #pragma once
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -23,34 +25,51 @@ inline void write_number(std::string& out, long long number) {
   out.append(digits, end);
 }
 
+namespace detail {
+
+// FAST: most words are short, and put together here they are appended in one piece.
+inline void write_quoted(std::string& out, std::string_view word, std::string_view after) {
+  constexpr std::size_t kShort = 60;
+  if (word.size() + after.size() > kShort) {
+    out += '"';
+    out += word;
+    out += after;
+    return;
+  }
+  char text[kShort + 1];
+  text[0] = '"';
+  std::memcpy(text + 1, word.data(), word.size());
+  std::memcpy(text + 1 + word.size(), after.data(), after.size());
+  out.append(text, 1 + word.size() + after.size());
+}
+
+inline bool needs_escape(char letter) {
+  return static_cast<unsigned char>(letter) < 0x20 || letter == '"' || letter == '\\';
+}
+
+}  // namespace detail
+
+// A word of ours, which never needs escaping.
+inline void write_word(std::string& out, std::string_view word) { detail::write_quoted(out, word, "\""); }
+// The name of a member, likewise.
+inline void write_name(std::string& out, std::string_view name) { detail::write_quoted(out, name, "\":"); }
+
 inline void write_string(std::string& out, std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
+  if (std::none_of(text.begin(), text.end(), detail::needs_escape)) return write_word(out, text);
   out += '"';
-  // FAST: most texts have nothing to escape and are copied in one piece.
-  std::size_t copied = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto code = static_cast<unsigned char>(text[i]);
-    if (code >= 0x20 && code != '"' && code != '\\') continue;
-    out.append(text, copied, i - copied);
-    copied = i + 1;
+  for (const char letter : text) {
+    const auto code = static_cast<unsigned char>(letter);
     if (code < 0x20) {
       out += "\\u00";
       out += kHex[code >> 4];
       out += kHex[code & 15];
     } else {
-      out += '\\';
-      out += text[i];
+      if (detail::needs_escape(letter)) out += '\\';
+      out += letter;
     }
   }
-  out.append(text, copied);
   out += '"';
-}
-
-// The name of a member; ours never need escaping.
-inline void write_name(std::string& out, std::string_view name) {
-  out += '"';
-  out += name;
-  out += "\":";
 }
 
 // A member of an object whose value is a text.
@@ -99,7 +118,7 @@ void write_json(std::string& out, const T& value) {
   } else if constexpr (std::is_integral_v<T>) {
     write_number(out, static_cast<long long>(value));
   } else if constexpr (std::is_enum_v<T>) {
-    write_string(out, word_of(value));
+    write_word(out, word_of(value));
   } else if constexpr (Described<T>) {
     out += '{';
     Separator separator;

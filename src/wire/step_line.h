@@ -40,9 +40,9 @@ std::string step_line(std::size_t number, const Played<G>& step) {
   for (const auto& entry : step.log.entries) {
     separator.next(line);
     line += '[';
-    write_string(line, GameFile<G>::rule_name(entry.rule));
+    write_word(line, GameFile<G>::rule_name(entry.rule));
     line += ',';
-    write_string(line, audience_text(entry.audience));
+    write_word(line, audience_text(entry.audience));
     line += ',';
     write_json(line, entry.fact);
     line += ']';
@@ -52,7 +52,7 @@ std::string step_line(std::size_t number, const Played<G>& step) {
   for (const Drawn& drawn : step.log.draws) {
     between.next(line);
     line += '[';
-    write_string(line, GameFile<G>::rule_name(drawn.rule));
+    write_word(line, GameFile<G>::rule_name(drawn.rule));
     line += ',';
     write_number(line, drawn.index);
     if (!drawn.weights.empty()) {
@@ -62,7 +62,7 @@ std::string step_line(std::size_t number, const Played<G>& step) {
     line += ']';
   }
   line += "],\"digest\":";
-  write_string(line, digest_text(step.digest));
+  write_word(line, digest_text(step.digest));
   line += '}';
   return line;
 }
