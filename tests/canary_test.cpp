@@ -5,11 +5,13 @@
 #include <boost/json.hpp>
 #include <cstdio>
 #include <cstdlib>
+#include <map>
 #include <set>
 
 #include "base/random.h"
 #include "base/sha256.h"
 #include "base/test_length.h"
+#include "hosting/test_games.h"
 #include "server/test_room_at.h"
 #include "server/tokens.h"
 #include "wire/match_lines.h"
@@ -21,7 +23,7 @@ namespace json = boost::json;
 
 // ---- Items ----------------------------------------------------------------------------------------------------------
 
-// An item by the list it stands in and its place there: {'t', 17} is tiles.json, number 17.
+// An item by the kind of list it stands in and its place there: {'t', 17} is tile 17.
 using Item = std::pair<char, int>;
 
 std::string canary(Item item) {
@@ -30,18 +32,25 @@ std::string canary(Item item) {
   return name.data();
 }
 
-// The built-in pack with a name for every tile, mine and ability that appears nowhere else.
-hosting::PackFiles canary_pack(const hosting::HostedGame& game) {
+// A list of items that may be hidden: where a pack has it, and how its items are named.
+struct MarkedList {
+  char kind;
+  std::string file;
+  std::string member;
+  std::string stem;  // of the keys of its names
+};
+
+// The built-in pack with a name for every such item that appears nowhere else. Lists of one kind are counted through.
+hosting::PackFiles canary_pack(const hosting::HostedGame& game, const std::vector<MarkedList>& lists) {
   hosting::PackFiles files = game.builtin_pack();
   json::object names;
-  for (const char* list : {"tiles", "mines", "abilities"}) {
-    const std::string kind = list[0] == 't' ? "tile" : list[0] == 'm' ? "mine" : "ability";
+  std::map<char, int> numbers;
+  for (const MarkedList& list : lists) {
     for (const hosting::PackFile& file : files) {
-      if (file.path != std::string{list} + ".json") continue;
-      int number = 0;
+      if (file.path != list.file) continue;
       const json::value content = json::parse(file.text);
-      for (const json::value& item : content.at(list).as_array())
-        names[kind + "." + std::string{item.at("key").as_string()}] = canary({list[0], number++});
+      for (const json::value& item : content.at(list.member).as_array())
+        names[list.stem + std::string{item.at("key").as_string()}] = canary({list.kind, numbers[list.kind]++});
     }
   }
   for (hosting::PackFile& file : files)
@@ -56,7 +65,21 @@ std::set<Item> named_in(std::string_view text) {
   return named;
 }
 
-// Everything that a view shows by its number.
+// ---- What a view shows ----------------------------------------------------------------------------------------------
+
+// What a game hides and how its views show it.
+class Marks {
+ public:
+  virtual ~Marks() = default;
+  virtual std::vector<MarkedList> lists() const = 0;
+  // Everything that this view shows by its number.
+  virtual void learn(const json::value& view, Viewer viewer, std::set<Item>& shown) const = 0;
+  // A refusal would read back an item that this decision names.
+  virtual bool names_items(std::string_view code) const = 0;
+  // What a decision lays open to all, though no view may ever show it there: it can be shuffled away at once.
+  virtual std::optional<Item> opened_by(std::string_view /*code*/) const { return std::nullopt; }
+};
+
 void collect(const json::value& value, std::string_view member, std::set<Item>& shown) {
   if (const json::object* object = value.if_object()) {
     for (const auto& [name, inner] : *object) collect(inner, {name.data(), name.size()}, shown);
@@ -68,6 +91,122 @@ void collect(const json::value& value, std::string_view member, std::set<Item>& 
     if (member == "mine") shown.emplace('m', id);
     if (member == "ability" || member == "sealed_ability") shown.emplace('a', id);
   }
+}
+
+class ArenaMarks final : public Marks {
+ public:
+  explicit ArenaMarks(const hosting::HostedGame& game) {
+    std::vector<std::string> keys;
+    for (const hosting::PackFile& file : game.builtin_pack())
+      if (file.path == "abilities.json") {
+        const json::value content = json::parse(file.text);
+        for (const json::value& item : content.at("abilities").as_array())
+          keys.emplace_back(item.at("key").as_string());
+      }
+    for (const hosting::PackFile& file : game.builtin_pack()) {
+      if (file.path != "robots.json") continue;
+      const json::value content = json::parse(file.text);
+      for (const json::value& robot : content.at("robots").as_array()) {
+        auto& own = abilities_.emplace_back();
+        for (const json::value& key : robot.at("abilities").as_array())
+          own.push_back(
+              static_cast<int>(std::find(keys.begin(), keys.end(), std::string{key.as_string()}) - keys.begin()));
+      }
+    }
+  }
+  std::vector<MarkedList> lists() const override {
+    return {{'t', "tiles.json", "tiles", "tile."},
+            {'m', "mines.json", "mines", "mine."},
+            {'a', "abilities.json", "abilities", "ability."}};
+  }
+  // The first tile belongs to the starting set, which lies open; being number 0 it may be left out. The two abilities
+  // of one's own robot are on its card.
+  void learn(const json::value& view, Viewer viewer, std::set<Item>& shown) const override {
+    collect(view, {}, shown);
+    shown.emplace('t', 0);
+    if (!viewer) return;
+    const json::object& robot = view.at("seen").at("robots").as_array()[viewer->value].as_object();
+    const auto design = robot.contains("robot") ? static_cast<std::size_t>(robot.at("robot").as_int64()) : 0;
+    for (const int ability : abilities_[design]) shown.emplace('a', ability);
+  }
+  bool names_items(std::string_view code) const override {
+    return code.starts_with("ability ") || code.starts_with("lay ");
+  }
+
+ private:
+  std::vector<std::vector<int>> abilities_;  // by robot
+};
+
+class SalvationMarks final : public Marks {
+ public:
+  explicit SalvationMarks(const hosting::HostedGame& game) {
+    for (const MarkedList& list : lists())
+      for (const hosting::PackFile& file : game.builtin_pack())
+        if (file.path == list.file && list.kind == 'c') {
+          const json::value content = json::parse(file.text);
+          for (const json::value& item : content.at(list.member).as_array())
+            cards_.emplace_back(item.at("key").as_string());
+        }
+  }
+  std::vector<MarkedList> lists() const override {
+    return {{'c', "cards_skynet.json", "cards", "card."},
+            {'c', "cards_resistance.json", "cards", "card."},
+            {'t', "tokens.json", "hidden_objects", "token."}};
+  }
+  // What lies in a deck, in the special stack or face down is known by its number of copies only.
+  void learn(const json::value& view, Viewer, std::set<Item>& shown) const override {
+    const json::object& seen = view.at("seen").as_object();
+    if (const json::value* cards = seen.if_contains("cards")) {
+      const json::object& piles = cards->as_object();
+      for (const char* name : {"discard", "gone"})
+        if (const json::value* pile = piles.if_contains(name)) learn_pile('c', *pile, shown);
+      for (const char* name : {"hands", "known"})
+        if (const json::value* hands = piles.if_contains(name))
+          for (const json::value& hand : hands->as_array()) learn_pile('c', hand, shown);
+      if (const json::value* card = piles.if_contains("in_play")) learn_number('c', *card, shown);
+      if (const json::value* front = piles.if_contains("in_front"))
+        for (const json::value& one : front->as_array()) learn_member('c', one, "card", shown);
+    }
+    if (const json::value* draft = seen.if_contains("draft")) learn_member('c', *draft, "card", shown);
+    if (const json::value* slots = seen.if_contains("slots"))
+      for (const json::value& slot : slots->as_array())
+        if (const json::value* token = slot.as_object().if_contains("token")) learn_number('t', *token, shown);
+    if (const json::value* gone = seen.if_contains("tokens_gone")) learn_pile('t', *gone, shown);
+  }
+  bool names_items(std::string_view code) const override {
+    const std::string_view verb = code.substr(0, code.find(' '));
+    return verb == "play" || verb == "exchange" || verb == "discard" || verb == "take_card" || verb == "take_away";
+  }
+  // TS-INF-01: the discard piles lie open; a pile may be shuffled into a new deck in the same step (TS-DRW-04).
+  std::optional<Item> opened_by(std::string_view code) const override {
+    const std::size_t space = code.find(' ');
+    const std::string_view verb = code.substr(0, space);
+    if (verb != "exchange" && verb != "discard") return std::nullopt;
+    const auto card = std::find(cards_.begin(), cards_.end(), code.substr(space + 1));
+    return Item{'c', static_cast<int>(card - cards_.begin())};
+  }
+
+ private:
+  static void learn_number(char kind, const json::value& number, std::set<Item>& shown) {
+    shown.emplace(kind, static_cast<int>(number.as_int64()));
+  }
+  // A member that is left out is 0.
+  static void learn_member(char kind, const json::value& object, const char* name, std::set<Item>& shown) {
+    const json::value* number = object.as_object().if_contains(name);
+    shown.emplace(kind, number == nullptr ? 0 : static_cast<int>(number->as_int64()));
+  }
+  static void learn_pile(char kind, const json::value& pile, std::set<Item>& shown) {
+    const json::array& copies = pile.as_array();
+    for (std::size_t i = 0; i < copies.size(); ++i)
+      if (copies[i].as_int64() > 0) shown.emplace(kind, static_cast<int>(i));
+  }
+
+  std::vector<std::string> cards_;  // keys of both decks
+};
+
+std::unique_ptr<Marks> marks_of(const hosting::HostedGame& game) {
+  if (game.id() == "arena") return std::make_unique<ArenaMarks>(game);
+  return std::make_unique<SalvationMarks>(game);
 }
 
 // ---- Secrets --------------------------------------------------------------------------------------------------------
@@ -129,7 +268,7 @@ struct Reader {
   std::size_t checked = 0;
 };
 
-class Canary : public testing::Test {
+class Canary : public testing::TestWithParam<std::string> {
  protected:
   ~Canary() override { game.remember_words(game.builtin_pack()); }  // for whoever plays after us in this process
 
@@ -146,11 +285,12 @@ class Canary : public testing::Test {
     secrets = {};
     known.clear();
     readers.clear();
-    const int players = 2 + static_cast<int>(rng.below(3));
+    const auto [fewest, most] = game.seat_range();
+    const int players = fewest + static_cast<int>(rng.below(static_cast<std::uint32_t>(most - fewest + 1)));
     const auto presets = game.presets();
     json::array seats{"me"};
     for (int i = 1; i < players; ++i) seats.emplace_back("open");
-    const json::value wish{{"game", "arena"},
+    const json::value wish{{"game", game.id()},
                            {"seats", seats},
                            {"name", "Ann"},
                            {"contribution", contribution(0)},
@@ -207,22 +347,16 @@ class Canary : public testing::Test {
   std::size_t index_of(Viewer viewer) const { return viewer ? viewer->value : known.size() - 1; }
   std::set<Item>& known_to(Viewer viewer) { return known[index_of(viewer)]; }
 
-  // What everybody sees now. The first tile belongs to the starting set, which lies open; being number 0 it may be left
-  // out. The two abilities of one's own robot are on its card.
+  // What everybody sees now.
   void learn() {
     for (std::size_t i = 0; i < known.size(); ++i) {
       const Viewer viewer = i + 1 < known.size() ? Viewer{Seat{static_cast<std::uint8_t>(i)}} : std::nullopt;
       std::string text;
       room().position().write_view(text, viewer);
       const json::value view = json::parse(text);
-      collect(view, {}, known[i]);
+      marks->learn(view, viewer, known[i]);
       // Where nothing is hidden from a viewer, its digest is that of the position.
       own_digests[i].insert(wire::digest_text(room().position().view_digest(viewer)));
-      known[i].emplace('t', 0);
-      if (!viewer) continue;
-      const json::object& robot = view.at("seen").at("robots").as_array()[i].as_object();
-      const auto design = robot.contains("robot") ? static_cast<std::size_t>(robot.at("robot").as_int64()) : 0;
-      for (const int ability : abilities[design]) known[i].emplace('a', ability);
     }
   }
 
@@ -257,16 +391,17 @@ class Canary : public testing::Test {
     const std::string code{offers[rng.below(static_cast<std::uint32_t>(offers.size()))].as_string()};
     const Language language = rng.below(2) == 0 ? Language::Russian : Language::English;
     check_named(preview_message(position, seat, "p", code, language), seat);
-    // Somebody else asks for the same in vain; a code with a mine or an ability would only be read back.
+    // Somebody else asks for the same in vain; a code that names an item would only be read back.
     const Seat other{static_cast<std::uint8_t>((seat.value + 1) % position.seats())};
-    if (!code.starts_with("ability ") && !code.starts_with("lay "))
-      check_named(preview_message(position, other, "p", code, language), other);
+    if (!marks->names_items(code)) check_named(preview_message(position, other, "p", code, language), other);
     if (rng.below(20) == 0) check_history();
     std::optional<Answered> answer;
     room().submit({seat, "key" + std::to_string(next_key++), RoomAt::ask_number(room(), seat), {code}, language},
                   [&](const Answered& given) { answer = given; });
     server.wait(answer);
     ASSERT_TRUE(answer && std::holds_alternative<Accepted>(*answer)) << code;
+    if (const auto item = marks->opened_by(code))
+      for (std::set<Item>& items : known) items.insert(*item);
   }
   void check_history() {
     Reader& reader = *readers[rng.below(static_cast<std::uint32_t>(readers.size()))];
@@ -314,29 +449,9 @@ class Canary : public testing::Test {
     ASSERT_TRUE(wait_for<bool>([&](auto reply) { server.lobby->erase(match, std::move(reply)); }));
   }
 
-  void read_abilities() {
-    std::vector<std::string> keys;
-    for (const hosting::PackFile& file : pack)
-      if (file.path == "abilities.json") {
-        const json::value content = json::parse(file.text);
-        for (const json::value& item : content.at("abilities").as_array())
-          keys.emplace_back(item.at("key").as_string());
-      }
-    for (const hosting::PackFile& file : pack) {
-      if (file.path != "robots.json") continue;
-      const json::value content = json::parse(file.text);
-      for (const json::value& robot : content.at("robots").as_array()) {
-        auto& own = abilities.emplace_back();
-        for (const json::value& key : robot.at("abilities").as_array())
-          own.push_back(
-              static_cast<int>(std::find(keys.begin(), keys.end(), std::string{key.as_string()}) - keys.begin()));
-      }
-    }
-  }
-
-  const hosting::HostedGame& game = *hosting::find_game("arena");
-  const hosting::PackFiles pack = canary_pack(game);
-  std::vector<std::vector<int>> abilities;  // by robot
+  const hosting::HostedGame& game = *hosting::find_game(GetParam());
+  const std::unique_ptr<Marks> marks = marks_of(game);
+  const hosting::PackFiles pack = canary_pack(game, marks->lists());
   TestServer server;
   Rng rng{1};
   std::string match;
@@ -351,8 +466,7 @@ class Canary : public testing::Test {
   int next_key = 0;
 };
 
-TEST_F(Canary, NoMessageHoldsASecretOrNamesWhatIsHidden) {
-  read_abilities();
+TEST_P(Canary, NoMessageHoldsASecretOrNamesWhatIsHidden) {
   const std::uint64_t wanted = test_length("CHECK_MESSAGES", 50'000 / kSlowdown);
   while (messages < wanted) {
     SCOPED_TRACE(played + 1);
@@ -363,6 +477,8 @@ TEST_F(Canary, NoMessageHoldsASecretOrNamesWhatIsHidden) {
   RecordProperty("messages", std::to_string(messages));
   RecordProperty("named", std::to_string(named));
 }
+
+INSTANTIATE_TEST_SUITE_P(Games, Canary, testing::ValuesIn(hosting::game_ids()), hosting::game_name);
 
 }  // namespace
 }  // namespace armatura::server

@@ -90,7 +90,7 @@ inline Table seat_people(std::uint16_t port, HttpClient& http, int seats, json::
   std::mt19937 random{static_cast<unsigned>(seats)};
   json::array chairs{"me"};
   for (int i = 1; i < seats; ++i) chairs.emplace_back("open");
-  wish["game"] = "arena";
+  if (!wish.contains("game")) wish["game"] = "arena";
   wish["seats"] = std::move(chairs);
   wish["name"] = "Ann";
   wish["contribution"] = digits_of(random);

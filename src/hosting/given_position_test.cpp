@@ -10,21 +10,25 @@
 #include "base/test_length.h"
 #include "games/arena/given_position.h"
 #include "games/arena/options.h"
+#include "games/salvation/given_position.h"
+#include "games/salvation/options.h"
 #include "hosting/hosted.h"
 #include "hosting/position.h"
+#include "hosting/test_games.h"
 #include "hosting/test_play.h"
 #include "wire/arena_file.h"
 #include "wire/match_file.h"
 #include "wire/match_lines.h"
 #include "wire/match_pack.h"
 #include "wire/opening.h"
+#include "wire/salvation_file.h"
+#include "wire/salvation_test_values.h"
 #include "wire/test_values.h"
 
 namespace armatura::hosting {
 namespace {
 
 namespace json = boost::json;
-using arena::Game;
 
 const HostedGame& arena_game() { return *find_game("arena"); }
 
@@ -41,20 +45,38 @@ MatchRequest duel() {
   return *request;
 }
 
-// A position of a random match, at a random moment, whatever work is in progress then.
-struct Found {
-  arena::Rules rules;
-  arena::State state;
+struct ArenaRules {
+  using Game = arena::Game;
+  static arena::Rules some(Rng& rng) {
+    const auto content = arena::test_content();
+    const int players = 2 + static_cast<int>(rng.below(3));
+    return arena::make_rules(content, arena::random_options(*content, players, rng));
+  }
+};
+struct SalvationRules {
+  using Game = salvation::Game;
+  static salvation::Rules some(Rng& rng) {
+    const auto content = salvation::test_content();
+    const int players = 2 + static_cast<int>(rng.below(2));
+    return salvation::make_rules(content, salvation::random_options(*content, players, rng));
+  }
 };
 
-Found found(Rng& rng) {
-  const auto rules = wire::test_rules({});
-  const int players = 2 + static_cast<int>(rng.below(3));
-  const arena::Rules mixed = arena::make_rules(rules.content, arena::random_options(*rules.content, players, rng));
+// A position of a random match, at a random moment, whatever work is in progress then.
+template <class G>
+struct Found {
+  typename G::Rules rules;
+  typename G::State state;
+};
+
+template <class Some>
+Found<typename Some::Game> found(Rng& rng) {
+  using Game = typename Some::Game;
+  const auto mixed = Some::some(rng);
   Match<Game> match{mixed};
   SampledChance chance{rng.next()};
   match.begin(chance);
-  arena::State chosen = match.state();
+  typename Game::State chosen = match.state();
   const std::uint32_t longest = 1u << (1 + rng.below(8));
   for (std::uint32_t i = rng.below(longest); i > 0; --i) {
     const Awaiting asked = Game::awaiting(mixed, match.state());
@@ -140,20 +162,28 @@ TEST(GivenPosition, AServersPositionBeginsThereAndResumes) {
   EXPECT_EQ((*history)->position_after(1)->snapshot(), begun.next->snapshot());
 }
 
-TEST(GivenPosition, AnotherMatchMayStartWhereOneStands) {
+class GivenInEveryGame : public testing::TestWithParam<std::string> {
+ protected:
+  const HostedGame& game = *find_game(GetParam());
+};
+INSTANTIATE_TEST_SUITE_P(Games, GivenInEveryGame, testing::ValuesIn(game_ids()), game_name);
+
+TEST_P(GivenInEveryGame, AnotherMatchMayStartWhereOneStands) {
   MatchRequest request;
-  request.options = {{"players", "3"}, {"mines", "on"}, {"gear", "on"}, {"abilities", "individual"}};
+  for (const auto& [name, options] : game.presets())
+    if (name == "full") request.options = options;
+  request.options.emplace_back("players", "3");
   request.seed = 11;
-  const auto header = arena_game().header(request, {}, {});
+  const auto header = game.header(request, {}, {});
   ASSERT_TRUE(header);
-  PositionPtr position = (*arena_game().open_position(*header))->begin(Dice{std::uint64_t{11}}).next;
-  for (int i = 0; i < 40; ++i) {
+  PositionPtr position = (*game.open_position(*header))->begin(Dice{std::uint64_t{11}}).next;
+  for (int i = 0; i < 60; ++i) {
     if (i % 5 == 0) {
       for (const std::string& opening :
            {position->opening(), position->imagined_opening(Seat{1}, 5), position->imagined_opening(std::nullopt, 5)}) {
-        const auto from = wire::header_from(*header, "arena", opening);
+        const auto from = wire::header_from(*header, game.id(), opening);
         ASSERT_TRUE(from) << from.problem();
-        const auto again = arena_game().open_position(*from);
+        const auto again = game.open_position(*from);
         ASSERT_TRUE(again) << again.problem();
         EXPECT_EQ((*again)->awaiting().seats, position->awaiting().seats);
         EXPECT_EQ((*again)->view_digest(std::nullopt), position->view_digest(std::nullopt));
@@ -168,19 +198,25 @@ TEST(GivenPosition, AnotherMatchMayStartWhereOneStands) {
 }
 
 // What is hidden from a viewer does not reach the world imagined for it: two worlds it cannot tell apart give the same.
-TEST(GivenPosition, AnImaginedOpeningTellsNothingHidden) {
+TEST_P(GivenInEveryGame, AnImaginedOpeningTellsNothingHidden) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    const Twins twins = arena_game().twins(seed);
+    const Twins twins = game.twins(seed);
     EXPECT_EQ(twins.one->imagined_opening(twins.viewer, seed), twins.other->imagined_opening(twins.viewer, seed));
   }
 }
 
-TEST(GivenPosition, EveryPositionThatPlayLeadsToMayBeGiven) {
+template <class Some>
+class Positions : public testing::Test {};
+using AllRules = testing::Types<ArenaRules, SalvationRules>;
+TYPED_TEST_SUITE(Positions, AllRules);
+
+TYPED_TEST(Positions, EveryOneThatPlayLeadsToMayBeGiven) {
+  using Game = typename TypeParam::Game;
   Rng rng{20};
   for (std::uint64_t i = 0; i < 1500 / kSlowdown; ++i) {
-    const Found at = found(rng);
-    const char* reason = arena::unplayable(at.rules, at.state);
-    ASSERT_EQ(reason, nullptr) << wire::to_json(at.state);
+    const auto at = found<TypeParam>(rng);
+    const char* reason = wire::GameFile<Game>::unplayable(at.rules, at.state);
+    ASSERT_EQ(reason, nullptr) << reason << ": " << wire::to_json(at.state);
     const auto read = wire::read_opening<Game>(at.rules, wire::to_json(at.state));
     ASSERT_TRUE(read) << read.problem();
     EXPECT_TRUE(**read == at.state);
@@ -210,12 +246,13 @@ TEST(GivenPosition, WhatCannotBeIsRefusedWithItsReason) {
 }
 
 // Anybody may edit a file. Whatever is still accepted must play on without a fault, and keep every invariant.
-TEST(GivenPosition, AnEditedPositionIsRefusedOrPlaysOn) {
+TYPED_TEST(Positions, AnEditedOneIsRefusedOrPlaysOn) {
+  using Game = typename TypeParam::Game;
   Rng rng{31};
   std::uint64_t accepted = 0;
   const std::uint64_t edits = test_length("CHECK_POSITIONS", 1500 / kSlowdown);
   for (std::uint64_t i = 0; i < edits; ++i) {
-    const Found at = found(rng);
+    const auto at = found<TypeParam>(rng);
     json::value edited = json::parse(wire::to_json(at.state));
     // Walks to some leaf and puts another value there.
     for (std::uint32_t changes = 1 + rng.below(2); changes > 0; --changes) {
@@ -240,8 +277,9 @@ TEST(GivenPosition, AnEditedPositionIsRefusedOrPlaysOn) {
       } else if (place->is_bool()) {
         *place = !place->get_bool();
       } else if (place->is_string()) {
-        constexpr std::array<const char*, 8> kWords{"active", "reactions", "start", "s1", "s2", "s5", "act", "forced"};
-        *place = kWords[rng.below(8)];
+        constexpr std::array<const char*, 12> kWords{"active", "reactions", "start", "s1",  "s2",   "s3",
+                                                     "s5",     "act",       "aim",   "end", "down", "forced"};
+        *place = kWords[rng.below(12)];
       } else if (place->is_array()) {
         place->get_array().emplace_back(static_cast<std::int64_t>(rng.below(4)));
       }
@@ -258,7 +296,7 @@ TEST(GivenPosition, AnEditedPositionIsRefusedOrPlaysOn) {
       std::uint8_t seat = 0;
       while (!asked.includes(Seat{seat})) ++seat;
       ASSERT_LT(seat, at.rules.seats());
-      arena::Offers offers;
+      typename Game::Offers offers;
       Game::list(at.rules, match.state(), Seat{seat}, offers);
       ASSERT_FALSE(offers.empty()) << wire::to_json(match.state());
       const auto& action = offers[rng.below(static_cast<std::uint32_t>(offers.size()))];

@@ -1,12 +1,14 @@
-// Two real histories that part in secret: the same table, key and contributions, but somebody keeps other gear, picks
-// another ability or lays another mine. As long as a viewer sees no difference, its history, what it catches up with
-// what is told again and imagined for it, and what it may take back show none either.
+// Two real histories that part in secret: the same table, key and contributions, but somebody decides otherwise and the
+// viewer is told the same: other gear is kept, another mine is laid, another movement is written down. As long as a
+// viewer sees no difference, its history, what it catches up with what is told again and imagined for it, and what it
+// may take back show none either.
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
 
 #include "base/random.h"
 #include "base/sha256.h"
+#include "hosting/test_games.h"
 #include "hosting/test_offers.h"
 #include "server/replay.h"
 #include "server/test_room_at.h"
@@ -17,7 +19,7 @@ namespace {
 
 using hosting::offers_of;
 
-class SecretHistory : public testing::Test {
+class SecretHistory : public testing::TestWithParam<std::string> {
  protected:
   const std::string& one_of(const std::vector<std::string>& all) {
     return all[rng.below(static_cast<std::uint32_t>(all.size()))];
@@ -33,15 +35,19 @@ class SecretHistory : public testing::Test {
 
   void make_match(std::uint64_t number) {
     rng = Rng{number};
-    const auto seats = static_cast<std::uint8_t>(2 + rng.below(3));
+    const auto [fewest, most] = game.seat_range();
+    const auto seats =
+        static_cast<std::uint8_t>(fewest + static_cast<int>(rng.below(static_cast<std::uint32_t>(most - fewest + 1))));
     const std::uint32_t eye = rng.below(seats + 1u);
     viewer = eye < seats ? Viewer{Seat{static_cast<std::uint8_t>(eye)}} : std::nullopt;
     dice = {};
     for (std::uint8_t& byte : dice.key) byte = static_cast<std::uint8_t>(rng.below(256));
     dice.match = "secret" + std::to_string(number);
     hosting::MatchRequest request;
-    request.options = {
-        {"players", std::to_string(seats)}, {"gear", "on"}, {"mines", "on"}, {"abilities", "individual"}};
+    // What is full of secrets is taken where a game has such a set of options.
+    for (const auto& [name, options] : game.presets())
+      if (name == "full") request.options = options;
+    request.options.emplace_back("players", std::to_string(seats));
     const std::string secret(dice.key.begin(), dice.key.end());
     const std::string header = *game.header(request, dice.match, to_hex(sha256(secret)));
     const auto parts = wire::part_pack(header);
@@ -66,11 +72,15 @@ class SecretHistory : public testing::Test {
     });
   }
 
-  std::optional<std::uint64_t> digest_after(const World& world, Seat seat, const std::string& code) const {
+  // What the viewer would see and be told of a decision; nothing when it is not legal.
+  std::optional<std::string> seen_of(const World& world, Seat seat, const std::string& code) const {
     const std::vector<std::string> codes{code};
     auto decided = world.room->position().decide(seat, codes, dice, Language::English);
     const auto* done = std::get_if<hosting::Decided>(&decided);
-    return done == nullptr ? std::nullopt : std::optional{done->next->view_digest(viewer)};
+    if (done == nullptr) return std::nullopt;
+    std::string told = std::to_string(done->next->view_digest(viewer));
+    done->events->write_entries(told, viewer, std::nullopt);
+    return told;
   }
   // A decision of one seat; where it is secret, another one in the other world. False: something is revealed.
   bool decide() {
@@ -79,12 +89,10 @@ class SecretHistory : public testing::Test {
     while (!position.awaiting().includes(seat))
       seat.value = static_cast<std::uint8_t>((seat.value + 1) % position.seats());
     const std::string code = one_of(offers_of(position, seat));
-    const bool secret =
-        viewer != seat && (code.starts_with("keep ") || code.starts_with("ability ") || code.starts_with("lay "));
-    std::string in_other = secret ? one_of(offers_of(other.room->position(), seat)) : code;
-    const auto expected = digest_after(one, seat, code);
-    if (digest_after(other, seat, in_other) != expected) in_other = code;
-    if (!expected || digest_after(other, seat, in_other) != expected) return false;
+    std::string in_other = viewer != seat ? one_of(offers_of(other.room->position(), seat)) : code;
+    const auto expected = seen_of(one, seat, code);
+    if (seen_of(other, seat, in_other) != expected) in_other = code;
+    if (!expected || seen_of(other, seat, in_other) != expected) return false;
     parted += code != in_other ? 1 : 0;
     const std::string key = "key" + std::to_string(next_key++);
     in_both([&](World& world) {
@@ -150,7 +158,7 @@ class SecretHistory : public testing::Test {
     in_both([](World& world) { world.leave(); });
   }
 
-  const hosting::HostedGame& game = *hosting::find_game("arena");
+  const hosting::HostedGame& game = *hosting::find_game(GetParam());
   Rng rng{1};
   World one;
   World other;
@@ -163,7 +171,7 @@ class SecretHistory : public testing::Test {
   int taken_back = 0;
 };
 
-TEST_F(SecretHistory, ShowsNoTraceOfWhatWasDecidedInSecret) {
+TEST_P(SecretHistory, ShowsNoTraceOfWhatWasDecidedInSecret) {
   for (std::uint64_t number = 1; number <= 100; ++number) {
     SCOPED_TRACE(number);
     ASSERT_NO_FATAL_FAILURE(compare_match(number));
@@ -173,6 +181,8 @@ TEST_F(SecretHistory, ShowsNoTraceOfWhatWasDecidedInSecret) {
   EXPECT_GT(looks, 50);
   EXPECT_GT(taken_back, 10);
 }
+
+INSTANTIATE_TEST_SUITE_P(Games, SecretHistory, testing::ValuesIn(hosting::game_ids()), hosting::game_name);
 
 }  // namespace
 }  // namespace armatura::server
