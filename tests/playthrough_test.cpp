@@ -42,6 +42,18 @@ std::vector<Playthrough> playthroughs() {
        {"random", "greedy", "greedy", "random"},
        13,
        Language::English},
+      {"salvation", "salvation-two-players", {{"max_turns", "16"}}, {"greedy", "greedy"}, 14, Language::Russian},
+      {"salvation",
+       "salvation-three-players",
+       {{"players", "3"},
+        {"city_missions", "on"},
+        {"storm", "check"},
+        {"scouts", "light"},
+        {"first_commander", "stage"},
+        {"max_turns", "10"}},
+       {"greedy", "random", "greedy"},
+       15,
+       Language::English},
   };
 }
 
