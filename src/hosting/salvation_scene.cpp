@@ -56,8 +56,11 @@ void check_foreseen(const SalvationTable& table, const Preview& seen, const Word
   } else if (part[0] == "chance" && part.size() == 2) {
     if (seen.check_sixths != read_number(part[1], 0, 6))
       scene_fault("the chance is " + std::to_string(seen.check_sixths) + " in six");
+  } else if (part[0] == "cards" && part.size() == 2) {
+    if (seen.new_cards != read_number(part[1], 0, 4))
+      scene_fault(std::to_string(seen.new_cards) + " cards would be drawn");
   } else {
-    scene_fault("expected \"reach DEN KAN\", \"risk MOJ 4\", \"risk none\" or \"chance 4\"");
+    scene_fault("expected \"reach DEN KAN\", \"risk MOJ 4\", \"risk none\", \"chance 4\" or \"cards 2\"");
   }
 }
 

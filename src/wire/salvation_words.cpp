@@ -277,6 +277,10 @@ std::string SalvationWords::line_up(const salvation::LineUp& line_up, const Stat
 
 std::string SalvationWords::preview(const salvation::Preview& preview, const State& seen) const {
   std::vector<std::string> lines;
+  if (preview.card != salvation::kNoCard)
+    lines.push_back(effect_text(preview.card, rules_.effect(preview.card, preview.option)));
+  if (preview.new_cards > 0)
+    lines.push_back(words_.say("preview.new_cards", {number_argument("cards", preview.new_cards)}));
   if (!preview.reach.empty()) {
     const auto names = named(preview.reach, [&](salvation::SectorId one) { return sector(one); });
     lines.push_back(words_.say("preview.reach", {text_argument("sectors", joined(words_, names, "list.comma"))}));

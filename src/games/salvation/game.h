@@ -53,7 +53,10 @@ struct Preview {
       battles;                        // Attack, AttackAgain: the one that is chosen; Intercept: the one that follows
   std::uint8_t check_sixths{};        // Recon, Check, Intercept of Skynet: the chance of the Recon check
   FixedVec<Die, kMaxDice> suggested;  // AimRest: where the dice would go
-  Action nearest{Decline{}};          // a legal decision of the same kind, where the verdict is a refusal
+  CardId card{kNoCard};               // Play: the card whose text tells what happens
+  std::uint8_t option{};
+  std::uint8_t new_cards{};   // Exchange: how many are drawn
+  Action nearest{Decline{}};  // a legal decision of the same kind, where the verdict is a refusal
   bool has_nearest{};
 };
 

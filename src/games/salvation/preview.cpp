@@ -89,7 +89,17 @@ struct Foresight {
     out.suggested = state.volley;
     suggest_aims(rules, state, units_in(rules, state, other(side_of(seat)), work.sector), out.suggested, work.next);
   }
+  // TS-EXC-06: as many as its number, as far as there are cards; TS-EXC-04: the card itself lies in the pile by then.
+  void operator()(const Exchange& a) const {
+    const std::size_t side = index(side_of(seat));
+    int cards = state.cards.deck_size[side] + 1;
+    for (std::size_t i = rules.decks[side].first.value; i < rules.decks[side].last.value; ++i)
+      cards += state.cards.discard[i];
+    out.new_cards = static_cast<std::uint8_t>(std::min<int>(rules.card(a.card).number, cards));
+  }
   void operator()(const Play& a) const {
+    out.card = a.card;
+    out.option = a.option;
     const Effect& played = rules.effect(a.card, a.option);
     const int number = rules.card(a.card).number;
     if (played.verb == Verb::Attack)

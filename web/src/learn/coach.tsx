@@ -67,7 +67,7 @@ function Pointer({ model, game, point }: { model: MatchModel; game: GameTable; p
     };
   }, [codes.join("|"), chosen, model.beat.value, model.notice.value, language.value]);
   return (
-    <div class="pointer" aria-hidden="true">
+    <div class={codes.includes(chosen) ? "pointer bare" : "pointer"} aria-hidden="true">
       {spots.map((each, i) => (
         <i
           key={i}
