@@ -343,7 +343,8 @@ export function Inspect({ model }: { model: MatchModel }) {
   if (!pick && coming >= 0)
     return (
       <p class="sv-inspect sv-coming">
-        <UnitSign content={content} type={coming} /> {say("salvation.coming", { unit: typeName(content, coming) })}
+        <UnitSign content={content} type={coming} />
+        <span>{say("salvation.coming", { unit: typeName(content, coming) })}</span>
       </p>
     );
   if (!pick) return null;
