@@ -1,10 +1,10 @@
 // The bots at the arena's table: how well they play, and that they know only what their seat may know.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <string_view>
 
-#include "bots/greedy.h"
-#include "bots/random.h"
+#include "bot_duel.h"
 #include "games/arena/game.h"
 #include "games/arena/position.h"
 #include "games/arena/stage.h"
@@ -12,8 +12,6 @@
 
 namespace armatura::arena {
 namespace {
-
-enum class Bot { Random, Greedy };
 
 Options core() {
   Options options;
@@ -28,33 +26,6 @@ Options full_arsenal() {
   return options;
 }
 
-Seat awaited(const Rules& rules, const State& state) {
-  std::uint8_t seat = 0;
-  while (!Game::awaiting(rules, state).includes(Seat{seat})) ++seat;
-  return Seat{seat};
-}
-
-Action decide(Bot bot, const Rules& rules, const State& state, Seat seat, Rng& rng) {
-  const View view = Game::observe(rules, state, seat);
-  return bot == Bot::Greedy ? greedy_decision<Game>(rules, view, seat, rng)
-                            : random_decision<Game>(rules, view, seat, rng);
-}
-
-Outcome play(const Rules& rules, std::array<Bot, 2> bots, std::uint64_t seed) {
-  State state = Game::open(rules);
-  SampledChance chance{seed};
-  Table<Game> table{rules, state, chance};
-  Rng rng{seed + 1};
-  Game::begin(table);
-  while (!Game::awaiting(rules, state).over()) {
-    const Seat seat = awaited(rules, state);
-    const Action action = decide(bots[seat.value], rules, state, seat, rng);
-    EXPECT_TRUE(Game::judge(rules, state, seat, action).legal());
-    Game::resolve(table, seat, action);
-  }
-  return Game::outcome(rules, state);
-}
-
 // How many of the matches a greedy bot wins against a random one, changing seats.
 int greedy_wins(const Options& options, int matches) {
   const Rules rules = make_rules(test_content(), options);
@@ -62,7 +33,7 @@ int greedy_wins(const Options& options, int matches) {
   for (int match = 0; match < matches; ++match) {
     const bool first = match % 2 == 0;
     const std::array<Bot, 2> bots{first ? Bot::Greedy : Bot::Random, first ? Bot::Random : Bot::Greedy};
-    const Outcome outcome = play(rules, bots, 100 + static_cast<std::uint64_t>(match / 2));
+    const Outcome outcome = duel<Game>(rules, bots, 100 + static_cast<std::uint64_t>(match / 2));
     const Seat greedy{static_cast<std::uint8_t>(first ? 0 : 1)};
     if (outcome.winners == Seats{}.with(greedy)) ++wins;
   }
@@ -77,31 +48,14 @@ TEST(Bots, TwoGreedyBotsFightItOut) {
   for (const Options& options : {core(), full_arsenal()}) {
     const Rules rules = make_rules(test_content(), options);
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      const Outcome outcome = play(rules, {Bot::Greedy, Bot::Greedy}, seed);
+      const Outcome outcome = duel<Game>(rules, std::array{Bot::Greedy, Bot::Greedy}, seed);
       EXPECT_NE(outcome.end, End::TurnLimit) << "seed " << seed;
     }
   }
 }
 
 TEST(Bots, DecideFromTheViewAlone) {
-  const Rules rules = make_rules(test_content(), full_arsenal());
-  State state = Game::open(rules);
-  SampledChance chance{3};
-  Table<Game> table{rules, state, chance};
-  Rng rng{4};
-  Game::begin(table);
-  int worlds = 0;
-  for (std::uint64_t n = 0; n < 60 && !Game::awaiting(rules, state).over(); ++n) {
-    const Seat seat = awaited(rules, state);
-    const State other = Game::imagine(rules, Game::observe(rules, state, seat), rng);
-    if (!(other == state)) ++worlds;
-    for (const Bot bot : {Bot::Random, Bot::Greedy}) {
-      Rng here{n};
-      Rng there{n};
-      ASSERT_EQ(decide(bot, rules, state, seat, here), decide(bot, rules, other, seat, there)) << "decision " << n;
-    }
-    Game::resolve(table, seat, decide(Bot::Greedy, rules, state, seat, rng));
-  }
+  const int worlds = expect_decisions_from_views<Game>(make_rules(test_content(), full_arsenal()), 3, 60);
   EXPECT_GT(worlds, 10);  // the comparison was not of a world with itself
 }
 
@@ -134,8 +88,8 @@ TEST(Bots, GreedyTurnsMovesAndStrikesInOneTurn) {
   Table<Game> table{rules, state, chance};
   Rng rng{2};
   while (state.active == kRed) {
-    const Seat seat = awaited(rules, state);
-    Game::resolve(table, seat, decide(Bot::Greedy, rules, state, seat, rng));
+    const Seat seat = awaited_seat<Game>(rules, state);
+    Game::resolve(table, seat, decision_of<Game>(Bot::Greedy, rules, state, seat, rng));
   }
   EXPECT_EQ(robot_of(state, kRed).trophies, 3);
   EXPECT_EQ(robot_of(state, kRed).cell, CellId{8});

@@ -15,6 +15,7 @@
 #include "hosting/arena_scene_words.h"
 #include "hosting/embedded.h"
 #include "hosting/scene.h"
+#include "hosting/scene_preview.h"
 #include "wire/arena_names.h"
 
 namespace armatura::hosting {
@@ -63,16 +64,9 @@ void check_foreseen(const ArenaTable& table, const Preview& seen, const Words& p
 
 // "preview A activate gun : hits B 0 1 ; path 0,0": from the seat's view; it cites the lines of the tally
 void check_preview(const ArenaTable& table, const SceneLine& line) {
-  const auto colon = std::find(line.words.begin(), line.words.end(), ":");
-  if (line.words.size() < 2 || colon == line.words.end())
-    scene_fault("expected a seat, a decision, \":\" and what is foreseen");
-  const Seat seat = table.words.somebody(line.words[0]);
-  const Action action = table.words.action(Words(line.words.begin() + 1, colon), seat);
-  const Preview seen = Game::preview(table.rules, Game::observe(table.rules, table.state, seat), seat, action);
-  if (!seen.verdict.legal())
-    scene_fault("it is refused: " + std::string(kReasonKeys[seen.verdict.reason()]) + " [" +
-                table.words.rule_text(seen.verdict.rule()) + "]");
-  for (const Words& part : parts_of(Words(colon + 1, line.words.end()), ";")) check_foreseen(table, seen, part);
+  const Preview seen = check_preview_line<Game>(
+      table, line, kReasonKeys,
+      [&](const Preview& preview, const Words& part) { check_foreseen(table, preview, part); });
   for (const std::string& id : line.cited) {
     const auto cites = [&](const Tally& tally) {
       return std::any_of(tally.lines().begin(), tally.lines().end(),

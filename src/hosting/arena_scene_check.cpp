@@ -4,7 +4,7 @@
 
 #include "catalog/faults.h"
 #include "games/arena/position.h"
-#include "hosting/scene_reading.h"
+#include "hosting/scene_assertion.h"
 #include "wire/arena_names.h"
 
 namespace armatura::hosting {
@@ -21,13 +21,12 @@ constexpr auto kCellWords = std::to_array<std::string_view>({"empty", "free", "m
 constexpr auto kTableWords = std::to_array<std::string_view>(
     {"cell", "stack", "box", "left", "phase", "active", "turn", "travelled", "trail", "cooled", "spent"});
 
-class PositionCheck {
+class PositionCheck : Assertion {
  public:
-  PositionCheck(const Rules& rules, const ArenaSceneWords& words, const State& state)
-      : rules_(rules), words_(words), state_(state) {}
+  PositionCheck(const Rules& rules, const ArenaSceneWords& words, const State& state, const Words& line)
+      : Assertion(line), rules_(rules), words_(words), state_(state) {}
 
-  void check(const Words& line) {
-    line_ = &line;
+  void check() {
     const std::string& first = word();
     if (first.size() > 2 && first[1] == '.') {
       const Seat seat = words_.seat(first.substr(0, 1));
@@ -45,25 +44,10 @@ class PositionCheck {
     } else {
       table(first);
     }
-    if (more()) scene_fault(catalog::in_quotes(word()) + " is one word too many");
+    finish();
   }
 
  private:
-  bool more() const { return next_ < line_->size(); }
-  const std::string& word() {
-    if (!more()) scene_fault("the assertion \"" + joined(*line_) + "\" breaks off");
-    return (*line_)[next_++];
-  }
-  int number() { return read_number(word(), 0, 65535); }
-
-  void require(bool holds, const std::string& instead) const {
-    if (!holds) scene_fault("\"" + joined(*line_) + "\" does not hold: " + instead);
-  }
-  template <class T>
-  void require_number(T actual, int expected) const {
-    require(static_cast<int>(actual) == expected, "it is " + std::to_string(static_cast<int>(actual)));
-  }
-
   void central(Seat seat, const std::string& is) const {
     const Robot& robot = robot_of(state_, seat);
     if (is == "hot" || is == "ready") {
@@ -115,7 +99,7 @@ class PositionCheck {
     const Robot& robot = robot_of(state_, seat);
     if (is == "at") {
       require(robot.cell == words_.cell(word()), "it is at " + words_.cell_text(robot.cell));
-      if (more() && (*line_)[next_][0] == 'f') faces(robot);
+      if (more() && next_word()[0] == 'f') faces(robot);
     } else if (is == "faces") {
       faces(robot);
     } else if (is == "trophies") {
@@ -274,14 +258,12 @@ class PositionCheck {
   const Rules& rules_;
   const ArenaSceneWords& words_;
   const State& state_;
-  const Words* line_ = nullptr;
-  std::size_t next_ = 0;
 };
 
 }  // namespace
 
 void check_arena(const Rules& rules, const ArenaSceneWords& words, const State& state, const Words& assertion) {
-  PositionCheck(rules, words, state).check(assertion);
+  PositionCheck(rules, words, state, assertion).check();
 }
 
 }  // namespace armatura::hosting

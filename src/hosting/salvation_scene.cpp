@@ -16,6 +16,7 @@
 #include "hosting/salvation_scene_setup.h"
 #include "hosting/salvation_scene_words.h"
 #include "hosting/scene.h"
+#include "hosting/scene_preview.h"
 #include "wire/salvation_names.h"
 
 namespace armatura::hosting {
@@ -66,16 +67,8 @@ void check_foreseen(const SalvationTable& table, const Preview& seen, const Word
 
 // "preview R order JEEP : reach MOJ ARI NMX ; risk MOJ 4": from the seat's view
 void check_preview(const SalvationTable& table, const SceneLine& line) {
-  const auto colon = std::find(line.words.begin(), line.words.end(), ":");
-  if (line.words.size() < 2 || colon == line.words.end())
-    scene_fault("expected a seat, a decision, \":\" and what is foreseen");
-  const Seat seat = table.words.somebody(line.words[0]);
-  const Action action = table.words.action(Words(line.words.begin() + 1, colon), seat);
-  const Preview seen = Game::preview(table.rules, Game::observe(table.rules, table.state, seat), seat, action);
-  if (!seen.verdict.legal())
-    scene_fault("it is refused: " + std::string(kReasonKeys[seen.verdict.reason()]) + " [" +
-                table.words.rule_text(seen.verdict.rule()) + "]");
-  for (const Words& part : parts_of(Words(colon + 1, line.words.end()), ";")) check_foreseen(table, seen, part);
+  check_preview_line<Game>(table, line, kReasonKeys,
+                           [&](const Preview& preview, const Words& part) { check_foreseen(table, preview, part); });
 }
 
 // "rank A 1 ; B 2 ; S 3": who stands where when the game is over

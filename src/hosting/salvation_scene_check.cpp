@@ -6,7 +6,7 @@
 
 #include "catalog/faults.h"
 #include "games/salvation/position.h"
-#include "hosting/scene_reading.h"
+#include "hosting/scene_assertion.h"
 #include "wire/salvation_names.h"
 
 namespace armatura::hosting {
@@ -20,34 +20,19 @@ constexpr auto kTableWords = std::to_array<std::string_view>(
      "front",     "special", "cities", "visit", "vp",      "shelters", "stat",         "improved", "turn",
      "stage",     "active",  "first",  "phase", "in_play", "draft",    "machines_lost"});
 
-class PositionCheck {
+class PositionCheck : Assertion {
  public:
-  PositionCheck(const Rules& rules, const SalvationSceneWords& words, const State& state)
-      : rules_(rules), words_(words), state_(state) {}
+  PositionCheck(const Rules& rules, const SalvationSceneWords& words, const State& state, const Words& line)
+      : Assertion(line), rules_(rules), words_(words), state_(state) {}
 
-  void check(const Words& line) {
-    line_ = &line;
+  void check() {
     const std::string& first = word();
     if (!pieces(first) && !tokens(first) && !cards(first) && !clock(first))
       unknown_word("one of " + catalog::listed(kTableWords), first, kTableWords);
-    if (more()) scene_fault(catalog::in_quotes(word()) + " is one word too many");
+    finish();
   }
 
  private:
-  bool more() const { return next_ < line_->size(); }
-  const std::string& word() {
-    if (!more()) scene_fault("the assertion \"" + joined(*line_) + "\" breaks off");
-    return (*line_)[next_++];
-  }
-  int number() { return read_number(word(), 0, 65535); }
-
-  void require(bool holds, const std::string& instead) const {
-    if (!holds) scene_fault("\"" + joined(*line_) + "\" does not hold: " + instead);
-  }
-  template <class T>
-  void require_number(T actual, int expected) const {
-    require(static_cast<int>(actual) == expected, "it is " + std::to_string(static_cast<int>(actual)));
-  }
   SectorId sector() {
     const SectorId found = words_.sector(word());
     if (!rules_.map.has(found)) scene_fault("expected a sector");
@@ -256,7 +241,7 @@ class PositionCheck {
     const std::string& first = word();
     if (first[0] >= '0' && first[0] <= '9')
       return require_number(state_.cards.hand_size[seat.value], read_number(first, 0, 99));
-    --next_;
+    give_back();
     whole_pile(state_.cards.hands[seat.value]);
   }
 
@@ -336,7 +321,7 @@ class PositionCheck {
   void cities() {
     const std::string& first = word();
     if (first[0] >= '0' && first[0] <= '9') return require_number(count(state_.cities), read_number(first, 0, 99));
-    --next_;
+    give_back();
     Set<CityId, std::uint8_t> expected;
     while (more()) {
       const std::string& name = word();
@@ -348,14 +333,12 @@ class PositionCheck {
   const Rules& rules_;
   const SalvationSceneWords& words_;
   const State& state_;
-  const Words* line_ = nullptr;
-  std::size_t next_ = 0;
 };
 
 }  // namespace
 
 void check_salvation(const Rules& rules, const SalvationSceneWords& words, const State& state, const Words& assertion) {
-  PositionCheck(rules, words, state).check(assertion);
+  PositionCheck(rules, words, state, assertion).check();
 }
 
 }  // namespace armatura::hosting

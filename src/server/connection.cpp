@@ -290,7 +290,7 @@ void Connection::hear(char* data, std::size_t size) {
 
 void Connection::act_on(const Heard& heard) {
   switch (heard.kind) {
-    case Heard::Kind::Text:
+    case Heard::Kind::Message:
       if (!open_) break;
       try {
         session_->heard(heard.text);

@@ -108,7 +108,7 @@ Heard FrameReader::next(char* data, std::size_t size, std::size_t max_message) {
   // A kind of frame that is refused anyway is refused before its payload has come.
   const auto kind = static_cast<FrameKind>(opcode);
   if (kind == FrameKind::Binary) return fault(close_code::kNotText, "text only");
-  if (kind == FrameKind::Text && in_message_)
+  if (kind == FrameKind::Utf8 && in_message_)
     return fault(close_code::kProtocolError, "the last message is unfinished");
   if (kind == FrameKind::Continuation && !in_message_) return fault(close_code::kProtocolError, "nothing to continue");
   if (size < head || size - head < length) return {};
@@ -124,19 +124,19 @@ Heard FrameReader::next(char* data, std::size_t size, std::size_t max_message) {
     case FrameKind::Close:
       return close_heard(payload, consumed);
     case FrameKind::Continuation:
-    case FrameKind::Text:
+    case FrameKind::Utf8:
     case FrameKind::Binary:
       break;
   }
   if (final && !in_message_) {
     if (!is_utf8(payload)) return fault(close_code::kBadText, "not UTF-8");
-    return {.kind = Heard::Kind::Text, .consumed = consumed, .text = payload, .code = 0};
+    return {.kind = Heard::Kind::Message, .consumed = consumed, .text = payload, .code = 0};
   }
   message_ += payload;
   in_message_ = !final;
   if (!final) return {.kind = Heard::Kind::Fragment, .consumed = consumed, .text = {}, .code = 0};
   if (!is_utf8(message_)) return fault(close_code::kBadText, "not UTF-8");
-  return {.kind = Heard::Kind::Text, .consumed = consumed, .text = message_, .code = 0};
+  return {.kind = Heard::Kind::Message, .consumed = consumed, .text = message_, .code = 0};
 }
 
 }  // namespace armatura::server

@@ -9,7 +9,7 @@
 
 namespace armatura::server {
 
-enum class FrameKind : std::uint8_t { Continuation = 0, Text = 1, Binary = 2, Close = 8, Ping = 9, Pong = 10 };
+enum class FrameKind : std::uint8_t { Continuation = 0, Utf8 = 1, Binary = 2, Close = 8, Ping = 9, Pong = 10 };
 
 namespace close_code {
 constexpr std::uint16_t kNormal = 1000;
@@ -30,10 +30,10 @@ std::string close_frame(std::uint16_t code, std::string_view reason);
 
 // What a client said next.
 struct Heard {
-  enum class Kind : std::uint8_t { Nothing, Fragment, Text, Ping, Pong, Close, Fault };
+  enum class Kind : std::uint8_t { Nothing, Fragment, Message, Ping, Pong, Close, Fault };
   Kind kind{};
   std::size_t consumed{};  // bytes of the input that are done with, also for Nothing
-  std::string_view text;   // Text, Ping: the payload, valid until the next call. Fault: the reason
+  std::string_view text;   // Message, Ping: the payload, valid until the next call. Fault: the reason
   std::uint16_t code{};    // Close: what the client gave, kNormal when it gave nothing. Fault: what to close with
 };
 

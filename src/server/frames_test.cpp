@@ -79,7 +79,7 @@ RC_GTEST_PROP(FrameReader, HearsWhatClientsSayHoweverItIsCut, (std::uint32_t mas
       const Heard next = reader.next(unread.data(), unread.size(), 1000);
       RC_ASSERT(next.kind != Heard::Kind::Fault);
       if (next.kind == Heard::Kind::Nothing) break;
-      if (next.kind == Heard::Kind::Text) heard.emplace_back(next.text);
+      if (next.kind == Heard::Kind::Message) heard.emplace_back(next.text);
       unread.erase(0, next.consumed);
     }
   }

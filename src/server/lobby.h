@@ -13,7 +13,6 @@
 #include <vector>
 
 #include "server/new_match.h"
-#include "server/pack_shelf.h"
 #include "server/room.h"
 #include "server/services.h"
 
@@ -34,7 +33,7 @@ struct NewSandbox {
 
 class Lobby {
  public:
-  Lobby(Services& services, PackShelf& packs) : services_(services), packs_(packs) {}
+  explicit Lobby(Services& services) : services_(services) {}
 
   template <class T>
   using Reply = std::function<void(std::variant<T, Fault>)>;
@@ -94,7 +93,6 @@ class Lobby {
   void brief(std::string& out, const store::MatchRecord& record, std::vector<Seat> mine) const;
 
   Services& services_;
-  PackShelf& packs_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   std::unordered_map<std::string, Alarm> alarms_;
   std::int64_t next_retirement_ = 0;

@@ -17,7 +17,7 @@ void OutQueue::push(std::shared_ptr<const std::string> text, Framing framing) {
 void OutQueue::write_head(const Item& item, Batch::Head& head) {
   head.size = 0;
   const std::size_t size = item.text->size();
-  if (item.framing == Framing::Frame) head.size = write_frame_head(FrameKind::Text, size, head.bytes.data());
+  if (item.framing == Framing::Frame) head.size = write_frame_head(FrameKind::Utf8, size, head.bytes.data());
   if (item.framing == Framing::Chunk) {
     char* const end = std::to_chars(head.bytes.begin(), head.bytes.end() - 2, size + 1, 16).ptr;
     end[0] = '\r';

@@ -61,7 +61,7 @@ class RunningServer final : public Server, public Handler {
         log_(settings_.log_level),
         services_{*net_, *store_, workers_, settings_, log_},
         packs_(settings_.data + "/packs"),
-        lobby_(services_, packs_),
+        lobby_(services_),
         api_(services_, lobby_, packs_, std::move(host_token)) {
     describe_metrics();
   }

@@ -117,12 +117,12 @@ struct TestServer {
   Logbook log{LogLevel::Error};
   Services services{loop, *store, workers, settings, log};
   PackShelf packs{"/nonexistent"};
-  std::unique_ptr<Lobby> lobby = std::make_unique<Lobby>(services, packs);
+  std::unique_ptr<Lobby> lobby = std::make_unique<Lobby>(services);
 
   // As after a restart: everything in memory is gone.
   void restart() {
     loop.run();
-    lobby = std::make_unique<Lobby>(services, packs);
+    lobby = std::make_unique<Lobby>(services);
   }
   // Waits for the answer of something asynchronous.
   template <class T>

@@ -16,7 +16,7 @@
 namespace armatura::store {
 namespace {
 
-std::unique_ptr<Store> open(const std::string& path) {
+std::unique_ptr<Store> open_store(const std::string& path) {
   Result<std::unique_ptr<Store>> opened = open_sqlite_store({.path = path});
   EXPECT_TRUE(opened) << opened.problem();
   return opened ? std::move(*opened) : nullptr;
@@ -50,7 +50,7 @@ TEST(Backup, CopiesAStoreWhileItIsWritten) {
   const std::string path = folder.file("store.db");
   const std::string copy = folder.file("copy.db");
   {
-    const std::unique_ptr<Store> store = open(path);
+    const std::unique_ptr<Store> store = open_store(path);
     fill(*store, 50);
     std::atomic<bool> stop = false;
     std::thread writer([&] {
@@ -77,7 +77,7 @@ TEST(Backup, RestoresWhatWasCopied) {
   const TestFolder folder;
   const std::string path = folder.file("store.db");
   const std::string copy = folder.file("copy.db");
-  std::unique_ptr<Store> store = open(path);
+  std::unique_ptr<Store> store = open_store(path);
   fill(*store, 3);
   ASSERT_EQ(problem_of(back_up(path, copy)), "");
   ASSERT_EQ(write_and_wait(*store, creation(test_record("later"))), Written::Done);
@@ -85,11 +85,11 @@ TEST(Backup, RestoresWhatWasCopied) {
   store.reset();
   EXPECT_NE(problem_of(restore(copy, path)).find("exists already"), std::string::npos);
   EXPECT_EQ(problem_of(restore(copy, path, true)), "");
-  store = open(path);
+  store = open_store(path);
   EXPECT_EQ(*store->count(), 3u);
   EXPECT_FALSE(store->find("later")->has_value());
   EXPECT_EQ((*store->read("m1", true))->rows.size(), 10u);
-  store = open(path + ".replaced");
+  store = open_store(path + ".replaced");
   EXPECT_TRUE(store->find("later")->has_value()) << "the store that gave way is kept";
   EXPECT_EQ(problem_of(restore(copy, folder.file("new.db"))), "");
 }
@@ -98,7 +98,7 @@ TEST(Backup, RefusesADamagedStoreAndADamagedCopy) {
   const TestFolder folder;
   const std::string path = folder.file("store.db");
   const std::string copy = folder.file("copy.db");
-  fill(*open(path), 20);
+  fill(*open_store(path), 20);
   ASSERT_EQ(problem_of(back_up(path, copy)), "");
   const auto size = std::filesystem::file_size(copy);
   damage(copy, static_cast<std::streamoff>(size / 2));

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "games/arena/effects.h"
+#include "games/arena/position.h"
 #include "wire/arena_names.h"
 #include "wire/field_arguments.h"
 
@@ -17,11 +18,9 @@ using arena::State;
 
 constexpr std::uint8_t kNone = 255;
 
-const arena::Module* find_module(const State& state, Seat owner, arena::ModuleId id) {
-  if (owner.value >= state.robots.size()) return nullptr;
-  for (const arena::Module& module : state.robots[owner.value].modules)
-    if (module.id == id) return &module;
-  return nullptr;
+// Nobody's board has none.
+const arena::Module* module_there(const State& state, Seat owner, arena::ModuleId id) {
+  return owner.value < state.robots.size() ? arena::find_module(state, owner, id) : nullptr;
 }
 
 // Which board a ModuleId belongs to, before and after what is told.
@@ -48,7 +47,7 @@ class BoardNames {
   std::string text(arena::MineId mine) const { return names_.mine(mine); }
   std::string text(arena::ModuleId id) const {
     const bool later = board_.before != nullptr && id != arena::kCentral &&
-                       find_module(*board_.before, board_.owner, id) == nullptr && board_.after != nullptr;
+                       module_there(*board_.before, board_.owner, id) == nullptr && board_.after != nullptr;
     const State* state = later ? board_.after : board_.before;
     return state == nullptr ? std::to_string(id.value) : names_.module(*state, board_.owner, id);
   }
@@ -135,7 +134,7 @@ std::string ArenaWords::module(const arena::Module& module) const {
 }
 std::string ArenaWords::module(const State& seen, Seat owner, arena::ModuleId id) const {
   if (id == arena::kCentral) return words_.say("module.central");
-  const arena::Module* found = find_module(seen, owner, id);
+  const arena::Module* found = module_there(seen, owner, id);
   return found == nullptr ? tile(arena::kNoTile) : module(*found);
 }
 std::string ArenaWords::cell(arena::CellId cell) const {
@@ -272,7 +271,7 @@ std::string ArenaWords::foretold(const arena::Foreseen& foreseen, const arena::A
     for (const std::string_view suffix : central_suffix(one)) special.push_back(suffix);
     std::string_view verb;
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, arena::Activate>) {
-      const arena::Module* module = one.how == arena::How::Forced ? nullptr : find_module(seen, seat, one.module);
+      const arena::Module* module = one.how == arena::How::Forced ? nullptr : module_there(seen, seat, one.module);
       if (module != nullptr && module->tile != arena::kNoTile) verb = asked_next(rules_.tile(module->tile).verb);
     }
     if (!verb.empty()) special.push_back(verb);

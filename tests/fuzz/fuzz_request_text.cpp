@@ -32,7 +32,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   for (;;) {
     const Heard heard = reader.next(bytes.data() + used, bytes.size() - used, kLimit);
     if (heard.kind == Heard::Kind::Nothing || heard.kind == Heard::Kind::Fault) break;
-    if (heard.kind == Heard::Kind::Text && (heard.text.size() > kLimit || !is_utf8(heard.text))) __builtin_trap();
+    if (heard.kind == Heard::Kind::Message && (heard.text.size() > kLimit || !is_utf8(heard.text))) __builtin_trap();
     used += heard.consumed;
     if (heard.consumed == 0 || used > bytes.size()) __builtin_trap();
     if (heard.kind == Heard::Kind::Close) break;

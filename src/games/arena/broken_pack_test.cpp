@@ -2,55 +2,14 @@
 // meant; nothing may crash.
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <map>
-
-#include "base/random.h"
-#include "games/arena/pack.h"
+#include "games/arena/test_content.h"
 
 namespace armatura::arena {
 namespace {
 
-using Files = std::map<std::string, std::string>;
+using catalog::Mistake;
 
-const Files& sound_files() {
-  static const Files files = [] {
-    const std::filesystem::path root = std::filesystem::path(ARMATURA_SOURCE_DIR) / "content/arena";
-    Files found;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-      if (entry.path().extension() != ".json" || entry.path().parent_path().filename() == "schema") continue;
-      std::ifstream in(entry.path(), std::ios::binary);
-      found[std::filesystem::relative(entry.path(), root).generic_string()] = {std::istreambuf_iterator<char>(in), {}};
-    }
-    return found;
-  }();
-  return files;
-}
-
-LoadedPack load(const Files& files) {
-  std::vector<PackText> texts;
-  for (const auto& [path, text] : files) texts.push_back({path, text});
-  return load_pack(texts);
-}
-
-// The first `from` after `after` becomes `to`.
-struct Mistake {
-  std::string path;
-  std::string after;
-  std::string from;
-  std::string to;
-  std::string error;  // the whole sentence
-};
-
-std::string with_mistake(const Mistake& mistake) {
-  std::string text = sound_files().at(mistake.path);
-  const std::size_t start = text.find(mistake.after);
-  EXPECT_NE(start, std::string::npos) << mistake.after;
-  const std::size_t at = text.find(mistake.from, start);
-  EXPECT_NE(at, std::string::npos) << mistake.from;
-  return text.replace(at, mistake.from.size(), mistake.to);
-}
+std::string with_mistake(const Mistake& mistake) { return mistake.in(sound_files()); }
 
 const std::vector<Mistake>& mistakes() {
   static const std::vector<Mistake> list{
@@ -173,15 +132,7 @@ const std::vector<Mistake>& mistakes() {
 
 TEST(BrokenPack, every_mistake_is_told_with_its_place_and_what_was_expected) {
   EXPECT_GE(mistakes().size(), 25u);
-  for (const Mistake& mistake : mistakes()) {
-    Files files = sound_files();
-    files[mistake.path] = with_mistake(mistake);
-    const LoadedPack loaded = load(files);
-    EXPECT_FALSE(loaded.content) << mistake.error;
-    const bool told = std::find(loaded.errors.begin(), loaded.errors.end(), mistake.error) != loaded.errors.end();
-    EXPECT_TRUE(told) << "expected: " << mistake.error
-                      << "\nfound:    " << (loaded.errors.empty() ? "nothing" : loaded.errors[0]);
-  }
+  catalog::expect_told(mistakes(), sound_files(), load);
 }
 
 TEST(BrokenPack, all_mistakes_are_told_at_once) {
@@ -225,32 +176,7 @@ TEST(BrokenPack, an_item_without_words_is_only_a_note) {
 
 TEST(BrokenPack, an_empty_folder_is_told_file_by_file) { EXPECT_EQ(load({}).errors.size(), 7u); }
 
-// Whatever bytes change, loading ends with content or with errors.
-TEST(BrokenPack, no_damaged_text_crashes) {
-  Rng rng(2026);
-  std::vector<std::string> paths;
-  for (const auto& [path, text] : sound_files()) paths.push_back(path);
-  const std::string_view letters = "{}[]\",:0-9 \\x\xD0";
-  for (int round = 0; round < 150; ++round) {
-    Files files = sound_files();
-    const std::uint32_t file = rng.below(static_cast<std::uint32_t>(paths.size()));
-    std::string& text = files[paths[file]];
-    const std::uint32_t changes = 1 + rng.below(4);
-    for (std::uint32_t change = 0; change < changes; ++change) {
-      const std::uint32_t at = rng.below(static_cast<std::uint32_t>(text.size()));
-      const std::uint32_t letter = rng.below(static_cast<std::uint32_t>(letters.size()));
-      const std::uint32_t cut = rng.below(3);
-      if (cut == 0) {
-        text.erase(at, 1 + rng.below(200));
-        if (text.empty()) text = " ";
-      } else {
-        text[at] = letters[letter];
-      }
-    }
-    const LoadedPack loaded = load(files);
-    EXPECT_EQ(loaded.content == nullptr, !loaded.errors.empty());
-  }
-}
+TEST(BrokenPack, no_damaged_text_crashes) { catalog::expect_no_damage_crashes(sound_files(), load); }
 
 }  // namespace
 }  // namespace armatura::arena

@@ -9,7 +9,6 @@ namespace {
 
 constexpr std::size_t kMostFrames = 24;  // open work nests; what is to come needs room as well
 constexpr int kFarthest = 30;            // steps of one displacement
-constexpr std::array<Family, 4> kGearFamilies{Family::Movement, Family::Rotation, Family::Attack, Family::Attack};
 
 bool real(const Rules& rules, Seat seat) { return seat.value < rules.seats(); }
 bool real_or_nobody(const Rules& rules, Seat seat) { return seat == kNobody || real(rules, seat); }

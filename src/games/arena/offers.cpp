@@ -1,5 +1,6 @@
 // Every legal decision of a seat. Candidates come from the open question; judge() is the only law, so the list is
 // exactly what it allows. FAST: nothing is allocated, and only decisions that could fit are tried.
+#include "engine/listed.h"
 #include "games/arena/chapters.h"
 
 namespace armatura::arena {
@@ -188,10 +189,7 @@ void Game::list(const Rules& rules, const State& state, Seat seat, Offers& out) 
 void Game::offers(const Rules& rules, const View& view, Seat seat, Offers& out) { list(rules, view.seen, seat, out); }
 
 Action Game::propose(const Rules& rules, const State& state, Seat seat, Rng& rng) {
-  Offers all;
-  list(rules, state, seat, all);
-  if (all.empty()) return Decline{};
-  return all[rng.below(static_cast<std::uint32_t>(all.size()))];
+  return any_listed<Game>(rules, state, seat, rng, Decline{});
 }
 
 }  // namespace armatura::arena

@@ -18,7 +18,7 @@ using catalog::ChosenOptions;
 using Words = std::vector<std::string>;
 
 template <class Item>
-Words keys_of(const std::vector<Item>& items) {
+Words words_of(const std::vector<Item>& items) {
   Words keys;
   for (const Item& item : items) keys.push_back(item.key);
   return keys;
@@ -86,8 +86,8 @@ const char* on_off(bool on) { return on ? "on" : "off"; }
 }  // namespace
 
 std::vector<OptionDescriptor> option_descriptors(const Content& content) {
-  const Words robots = keys_of(content.robots);
-  const Words abilities = keys_of(content.abilities);
+  const Words robots = words_of(content.robots);
+  const Words abilities = words_of(content.abilities);
   return {
       {"players", {"2", "3", "4"}, "2", 0, 0, "SA-SET-07"},
       {"robots", robots, joined(robots), 0, 0, "SA-SET-01", true},

@@ -3,9 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <map>
 
 #include "games/arena/effects.h"
 #include "games/arena/rules.h"
@@ -13,25 +10,6 @@
 
 namespace armatura::arena {
 namespace {
-
-using Files = std::map<std::string, std::string>;
-
-Files built_in_files() {
-  const std::filesystem::path root = std::filesystem::path(ARMATURA_SOURCE_DIR) / "content/arena";
-  Files files;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
-    if (!entry.is_regular_file()) continue;
-    std::ifstream in(entry.path(), std::ios::binary);
-    files[std::filesystem::relative(entry.path(), root).generic_string()] = {std::istreambuf_iterator<char>(in), {}};
-  }
-  return files;
-}
-
-LoadedPack load(const Files& files) {
-  std::vector<PackText> texts;
-  for (const auto& [path, text] : files) texts.push_back({path, text});
-  return load_pack(texts);
-}
 
 const TileDesign* find_tile(const Content& content, std::string_view key) {
   for (const TileDesign& tile : content.tiles)
@@ -70,7 +48,7 @@ Rules with(bool arsenal, bool force, bool gear) {
 // ---- The built-in pack ---------------------------------------------------------------------------------------------
 
 TEST(BuiltInPack, loads_without_errors_or_notes) {
-  const LoadedPack loaded = load(built_in_files());
+  const LoadedPack loaded = load(sound_files());
   EXPECT_EQ(loaded.errors, std::vector<std::string>{});
   EXPECT_EQ(loaded.notes, std::vector<std::string>{});
   ASSERT_TRUE(loaded.content);
@@ -207,7 +185,7 @@ TEST(BuiltInPack, the_central_module_has_the_numbers_of_the_table) {
 }
 
 TEST(BuiltInPack, every_item_says_where_it_comes_from) {
-  const Files files = built_in_files();
+  const Files files = sound_files();
   const auto occurrences = [](const std::string& text, std::string_view word) {
     std::size_t found = 0;
     for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) ++found;
@@ -278,7 +256,7 @@ TEST(NormalisedPack, reads_back_to_equal_content) {
 }
 
 TEST(NormalisedPack, the_hash_covers_rules_and_nothing_else) {
-  Files files = built_in_files();
+  Files files = sound_files();
   const auto replace = [&](const std::string& path, std::string_view from, std::string_view to) {
     std::string& text = files[path];
     const std::size_t at = text.find(from);

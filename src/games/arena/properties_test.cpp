@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "engine/match.h"
+#include "engine/test_play.h"
 #include "games/arena/chapters.h"
 #include "games/arena/options.h"
 #include "games/arena/test_content.h"
@@ -25,25 +25,10 @@ Random random_rules() {
   return {make_rules(test_content(), random_options(*test_content(), players, rng)), seed};
 }
 
-Seat awaited_seat(const Match<Game>& match) {
-  std::uint8_t seat = 0;
-  while (!Game::awaiting(match.rules(), match.state()).includes(Seat{seat})) ++seat;
-  return Seat{seat};
-}
-
-// Plays a match; `look` sees it before every decision.
+// `look` sees the match before every decision.
 template <class Look>
 Match<Game> play(const Random& random, const Look& look) {
-  Match<Game> match{random.rules};
-  SampledChance chance{random.seed};
-  Rng rng{random.seed + 1};
-  match.begin(chance);
-  while (!Game::awaiting(match.rules(), match.state()).over()) {
-    look(match);
-    const Seat seat = awaited_seat(match);
-    RC_ASSERT(match.submit(seat, Game::propose(match.rules(), match.state(), seat, rng), chance).legal());
-  }
-  return match;
+  return play_match<Game>(random.rules, random.seed, look);
 }
 
 RC_GTEST_PROP(ArenaProperties, TheSameDrawsAndDecisionsGiveTheSameBytes, ()) {
@@ -106,7 +91,7 @@ RC_GTEST_PROP(ArenaProperties, TakingBackGivesTheOldPositionAndKeepsTheRecord, (
   Rng rng{random.seed};
   match.begin(chance);
   for (int i = 0; i < 200 && !Game::awaiting(match.rules(), match.state()).over(); ++i) {
-    const Seat seat = awaited_seat(match);
+    const Seat seat = awaited_seat<Game>(match.rules(), match.state());
     const State before = match.state();
     const std::size_t steps = match.steps().size();
     match.submit(seat, Game::propose(match.rules(), match.state(), seat, rng), chance);
@@ -138,7 +123,7 @@ RC_GTEST_PROP(ArenaProperties, APreviewNeverPromisesMoreThanHappens, ()) {  // S
   Rng rng{random.seed};
   match.begin(chance);
   while (!Game::awaiting(match.rules(), match.state()).over()) {
-    const Seat seat = awaited_seat(match);
+    const Seat seat = awaited_seat<Game>(match.rules(), match.state());
     const Action action = Game::propose(match.rules(), match.state(), seat, rng);
     const View view = Game::observe(match.rules(), match.state(), seat);
     const Preview preview = Game::preview(match.rules(), view, seat, action);

@@ -20,6 +20,10 @@ using Cells = Set<CellId, std::uint32_t>;
 
 inline constexpr int kMaxSeats = 4;
 
+// SA-GEAR-01: one movement, one rotation, two attack modules of generation 2, by slot.
+inline constexpr std::array<Family, 4> kGearFamilies{Family::Movement, Family::Rotation, Family::Attack,
+                                                     Family::Attack};
+
 enum class AbilityMode : std::uint8_t { Off, Individual, Shared };
 enum class Shape : std::uint8_t { H19, H24, H30 };
 

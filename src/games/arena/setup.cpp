@@ -19,9 +19,6 @@ TileId draw_tile(Desk& desk, RuleId rule, Audience audience, const Fits& fits) {
   return {static_cast<std::uint8_t>(desk.draw(rule, {weights.data(), tiles.size()}, audience))};
 }
 
-// SA-GEAR-01: one movement, one rotation, two attack modules of generation 2, by slot.
-constexpr std::array<Family, 4> kGearFamilies{Family::Movement, Family::Rotation, Family::Attack, Family::Attack};
-
 void deal_gear(Desk& desk) {
   for (std::uint8_t seat = 0; seat < desk.rules().seats(); ++seat) {
     for (std::uint8_t slot = 0; slot < 4; ++slot) {

@@ -11,7 +11,6 @@
 namespace armatura::arena {
 namespace {
 
-constexpr std::array<Family, 4> kGearFamilies{Family::Movement, Family::Rotation, Family::Attack, Family::Attack};
 constexpr std::uint8_t kKeptGear = 2;
 
 TileId tile_id(std::size_t index) { return {static_cast<std::uint8_t>(index)}; }

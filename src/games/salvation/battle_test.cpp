@@ -109,13 +109,13 @@ TEST(SalvationBattle, ReconChecksAddUp) {  // GE-27, TS-REC-05
 }
 
 // The suggestion against every possible allocation of the same dice.
-struct Result {
+struct VolleyResult {
   int value{};
   int damage{};
-  friend auto operator<=>(const Result&, const Result&) = default;
+  friend auto operator<=>(const VolleyResult&, const VolleyResult&) = default;
 };
-Result result_of(const TestTable& table, Units targets, const FixedVec<Die, kMaxDice>& volley) {
-  Result result;
+VolleyResult result_of(const TestTable& table, Units targets, const FixedVec<Die, kMaxDice>& volley) {
+  VolleyResult result;
   each(targets, [&](UnitId unit) {
     const Stats& stats = stats_of(table.rules, table.state, unit);
     int hits = 0;
@@ -126,7 +126,8 @@ Result result_of(const TestTable& table, Units targets, const FixedVec<Die, kMax
   });
   return result;
 }
-void try_all(const TestTable& table, Units targets, FixedVec<Die, kMaxDice>& volley, std::size_t die, Result& best) {
+void try_all(const TestTable& table, Units targets, FixedVec<Die, kMaxDice>& volley, std::size_t die,
+             VolleyResult& best) {
   if (die == volley.size()) {
     best = std::max(best, result_of(table, targets, volley));
     return;
@@ -160,7 +161,7 @@ TEST(SalvationBattle, NoAllocationIsBetterThanTheSuggestedOne) {
     }
     auto suggested = volley;
     suggest_aims(table.rules, table.state, targets, suggested, 0);
-    Result best{};
+    VolleyResult best{};
     try_all(table, targets, volley, 0, best);
     EXPECT_EQ(result_of(table, targets, suggested), best) << "round " << round;
   }

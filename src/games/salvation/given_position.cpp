@@ -14,7 +14,7 @@ bool asks(const State& state, Seat seat) { return state.ask.seats == Seats{}.wit
 
 // ---- What lies on the table ----------------------------------------------------------------------------------------
 
-const char* flaw_of_cards(const Rules& rules, const State& state) {
+const char* flaw_of_piles(const Rules& rules, const State& state) {
   const Cards& cards = state.cards;
   const auto& designs = rules.content->cards;
   for (std::size_t i = 0; i < kMaxCards; ++i) {
@@ -333,7 +333,7 @@ const char* flaw_of_turn(const Rules& rules, const State& state) {
 }  // namespace
 
 const char* unplayable(const Rules& rules, const State& state) {
-  for (const auto check : {flaw_of_turn, flaw_of_cards, flaw_of_slots, flaw_of_stats, flaw_of_scores})
+  for (const auto check : {flaw_of_turn, flaw_of_piles, flaw_of_slots, flaw_of_stats, flaw_of_scores})
     if (const char* flaw = check(rules, state)) return flaw;
   if (const char* flaw = Game::flaw(rules, state)) return flaw;
   for (std::uint8_t n = 0; n < rules.seats(); ++n) {

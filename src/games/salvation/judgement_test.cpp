@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/test_play.h"
 #include "games/salvation/options.h"
 #include "games/salvation/test_table.h"
 
@@ -15,22 +16,15 @@ TEST(SalvationJudgement, CandidatesAreLegalAndNeverMissing) {
     Rng rng{seed};
     Options options = random_options(*test_content(), 2 + static_cast<int>(seed % 2), rng);
     options.max_turns = 30;
-    const Rules rules = make_rules(test_content(), options);
-    State state = Game::open(rules);
-    SampledChance chance{seed};
-    Table<Game> table{rules, state, chance};
-    Game::begin(table);
-    while (!Game::awaiting(rules, state).over()) {
-      std::uint8_t chair = 0;
-      while (!state.ask.seats.has(Seat{chair})) ++chair;
-      const Seat seat{chair};
+    TestPlay<Game> play{make_rules(test_content(), options), seed};
+    while (!play.over()) {
+      const Seat seat = play.seat();
       Offers offers;
-      Game::candidates(rules, state, seat, offers);
-      ASSERT_FALSE(offers.empty()) << static_cast<int>(state.ask.question);
-      for (const Action& action : offers) ASSERT_TRUE(Game::judge(rules, state, seat, action).legal());
+      Game::candidates(play.rules, play.state, seat, offers);
+      ASSERT_FALSE(offers.empty()) << static_cast<int>(play.state.ask.question);
+      for (const Action& action : offers) ASSERT_TRUE(Game::judge(play.rules, play.state, seat, action).legal());
       // Half of the decisions as a bot would take them, half at random, so that odd positions come up as well.
-      const Action action = rng.below(2) == 0 ? offers[0] : Game::propose(rules, state, seat, rng);
-      Game::resolve(table, seat, action);
+      play.decide(seat, rng.below(2) == 0 ? offers[0] : Game::propose(play.rules, play.state, seat, rng));
       ++looked;
     }
   }

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "base/digest.h"
+#include "engine/test_play.h"
 #include "games/salvation/options.h"
 #include "games/salvation/test_table.h"
 
@@ -156,15 +157,11 @@ TEST(SalvationKnowledge, WhatIsHiddenFromAViewerChangesNothingItSees) {
     Rng rng{seed};
     Options options = random_options(*test_content(), 2 + static_cast<int>(seed % 2), rng);
     options.max_turns = 25;
-    const Rules rules = make_rules(test_content(), options);
-    State state = Game::open(rules);
-    SampledChance chance{seed};
-    Table<Game> table{rules, state, chance};
-    Game::begin(table);
-    while (!Game::awaiting(rules, state).over()) {
-      std::uint8_t chair = 0;
-      while (!state.ask.seats.has(Seat{chair})) ++chair;
-      const Seat seat{chair};
+    TestPlay<Game> play{make_rules(test_content(), options), seed};
+    const Rules& rules = play.rules;
+    State& state = play.state;
+    while (!play.over()) {
+      const Seat seat = play.seat();
       const Action action = Game::propose(rules, state, seat, rng);
       const Viewer viewer =
           rng.below(4) == 0
@@ -182,7 +179,7 @@ TEST(SalvationKnowledge, WhatIsHiddenFromAViewerChangesNothingItSees) {
       const bool same = Game::judge(rules, world, seat, action).legal();
       EXPECT_TRUE(same || viewer != seat);
       Log<Fact> log;
-      Table<Game> here{rules, state, chance, &log};
+      Table<Game> here{rules, state, play.chance, &log};
       Game::resolve(here, seat, action);
       if (!same) continue;
       std::vector<std::uint16_t> indices;

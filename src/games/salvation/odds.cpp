@@ -98,13 +98,13 @@ std::uint64_t part_of(std::uint64_t a, std::uint64_t b) {
 using Losses = std::array<Wide, kMaxLosses + 1>;
 
 // What a volley does, counted over all rolls.
-struct Result {
+struct VolleyResult {
   Losses losses{};
   Wide value{};  // lost, times the weight
   Wide cleared{};
 };
 
-void count_result(Result& result, const Volley& volley, const Allotment& allotment, Wide weight) {
+void count_result(VolleyResult& result, const Volley& volley, const Allotment& allotment, Wide weight) {
   std::size_t lost = 0;
   for (std::size_t t = 0; t < volley.targets.size(); ++t) lost += allotment.hits[t] >= volley.targets[t].left;
   result.losses[std::min(lost, kMaxLosses)] += weight;
@@ -132,7 +132,7 @@ Odds odds(const Rules& rules, const State& state, const LineUp& line_up) {
 
   // The first volley decides the losses of the other side and with how many dice it answers.
   const int dice = volley_dice(rules, state, battle, own, true);
-  Result first_result;
+  VolleyResult first_result;
   std::array<Wide, kMaxDice + 1> answers{};
   DiceByClass counts{};
   each_roll(first, dice, first.classes - 1, 1, counts, [&](const DiceByClass& roll, Wide weight) {
@@ -154,7 +154,7 @@ Odds odds(const Rules& rules, const State& state, const LineUp& line_up) {
   const auto answer_shares = shares(answers, total);
   for (std::size_t n = 0; n < answer_shares.size(); ++n) {
     if (answer_shares[n] == 0) continue;
-    Result result;
+    VolleyResult result;
     counts = {};
     each_roll(second, static_cast<int>(n), second.classes - 1, 1, counts, [&](const DiceByClass& roll, Wide weight) {
       count_result(result, second, best_allotment(second.targets, roll), weight);

@@ -1,5 +1,6 @@
 // Every legal decision of a seat. Candidates come from the open question. FAST: where a set of sectors or tokens is the
 // law itself, it is offered without asking judge() again; the contract battery compares the two.
+#include "engine/listed.h"
 #include "games/salvation/chapters.h"
 
 namespace armatura::salvation {
@@ -199,10 +200,7 @@ void Game::list(const Rules& rules, const State& state, Seat seat, Offers& out) 
 void Game::offers(const Rules& rules, const View& view, Seat seat, Offers& out) { list(rules, view.seen, seat, out); }
 
 Action Game::propose(const Rules& rules, const State& state, Seat seat, Rng& rng) {
-  Offers all;
-  list(rules, state, seat, all);
-  if (all.empty()) return Decline{};
-  return all[rng.below(static_cast<std::uint32_t>(all.size()))];
+  return any_listed<Game>(rules, state, seat, rng, Decline{});
 }
 
 }  // namespace armatura::salvation

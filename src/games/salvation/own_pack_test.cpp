@@ -7,16 +7,11 @@
 #include "games/salvation/game.h"
 #include "games/salvation/options.h"
 #include "games/salvation/test_content.h"
-#include "games/salvation/test_files.h"
 
 namespace armatura::salvation {
 namespace {
 
-const CardDesign& card(const Content& pack, std::string_view key) {
-  for (const CardDesign& design : pack.cards)
-    if (design.key == key) return design;
-  throw std::runtime_error("no card " + std::string(key));
-}
+using catalog::replaced;
 
 Types types(const Content& pack, std::initializer_list<std::string_view> keys) {
   Types found;

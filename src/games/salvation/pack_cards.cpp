@@ -19,11 +19,11 @@ constexpr int kLargestStack = 5;  // units of a side in a sector, with OPT-S3
 constexpr int kStack = 4;         // TS-MOV-08
 
 // Where an author finds a card: its file and its number there. Skynet's cards come first in the content.
-struct Place {
+struct CardPlace {
   std::string_view file;
   std::string path;
 };
-Place place_of_card(const Content& content, std::size_t card) {
+CardPlace place_of_card(const Content& content, std::size_t card) {
   if (content.cards[card].side == Side::Skynet) return {"cards_skynet.json", place_of("cards", card)};
   const auto first = std::find_if(content.cards.begin(), content.cards.end(),
                                   [](const CardDesign& other) { return other.side == Side::Resistance; });
@@ -47,7 +47,7 @@ constexpr auto kTrades = std::to_array<Trade>({
     {CardKind::Mission, {Verb::Mission, Verb::Mission}},
 });
 
-void check_kind(const CardDesign& card, const Place& place, Faults& faults) {
+void check_kind(const CardDesign& card, const CardPlace& place, Faults& faults) {
   const bool tactics = card.kind == CardKind::Tactics;
   const std::string kind(word_of(kCardKindWords, card.kind));
   if (tactics != (card.number == 0))  // TS-TAC-01
@@ -85,7 +85,7 @@ bool has_development(const Content& content, Types types) {
 }
 
 // What can never be carried out is a slip of the pen.
-void check_possible(const Content& content, const Effect& effect, const Place& place, Faults& faults) {
+void check_possible(const Content& content, const Effect& effect, const CardPlace& place, Faults& faults) {
   if (effect.verb == Verb::Develop && !has_development(content, effect.types))
     faults.add(place.file, place.path, "there is no development token for this type in tokens.json (TS-DEV-02)");
   if (effect.verb != Verb::Mission) return;
@@ -190,7 +190,7 @@ void check_room(const Content& content, Faults& faults) {
 void check_cards(const Content& content, Faults& faults) {
   for (std::size_t i = 0; i < content.cards.size(); ++i) {
     const CardDesign& card = content.cards[i];
-    const Place place = place_of_card(content, i);
+    const CardPlace place = place_of_card(content, i);
     check_kind(card, place, faults);
     if (card.special && card.copies != 1)  // so a card of the special stack is told by its design alone
       faults.add(place.file, place.path + "/copies",

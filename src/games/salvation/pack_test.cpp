@@ -9,18 +9,11 @@
 #include "games/salvation/content_words.h"
 #include "games/salvation/rules.h"
 #include "games/salvation/test_content.h"
-#include "games/salvation/test_files.h"
 
 namespace armatura::salvation {
 namespace {
 
 const Content& content() { return *test_content(); }
-
-const CardDesign& card(const Content& pack, std::string_view key) {
-  for (const CardDesign& design : pack.cards)
-    if (design.key == key) return design;
-  throw std::runtime_error("no card " + std::string(key));
-}
 
 const UnitDesign& unit(std::string_view key) {
   for (const UnitDesign& design : content().units)

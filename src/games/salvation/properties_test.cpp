@@ -6,7 +6,7 @@
 #include <tuple>
 #include <utility>
 
-#include "engine/match.h"
+#include "engine/test_play.h"
 #include "games/salvation/chapters.h"
 #include "games/salvation/options.h"
 #include "games/salvation/test_content.h"
@@ -28,25 +28,10 @@ Random random_rules() {
   return {make_rules(test_content(), options), seed};
 }
 
-Seat awaited_seat(const Match<Game>& match) {
-  std::uint8_t seat = 0;
-  while (!Game::awaiting(match.rules(), match.state()).includes(Seat{seat})) ++seat;
-  return Seat{seat};
-}
-
-// Plays a match; `look` sees it before every decision.
+// `look` sees the match before every decision.
 template <class Look>
 Match<Game> play(const Random& random, const Look& look) {
-  Match<Game> match{random.rules};
-  SampledChance chance{random.seed};
-  Rng rng{random.seed + 1};
-  match.begin(chance);
-  while (!Game::awaiting(match.rules(), match.state()).over()) {
-    look(match);
-    const Seat seat = awaited_seat(match);
-    RC_ASSERT(match.submit(seat, Game::propose(match.rules(), match.state(), seat, rng), chance).legal());
-  }
-  return match;
+  return play_match<Game>(random.rules, random.seed, look);
 }
 
 template <class Look>
@@ -139,7 +124,7 @@ RC_GTEST_PROP(SalvationProperties, NobodyNoticesADraft, ()) {
   Rng rng{random.seed + 1};
   match.begin(chance);
   while (!Game::awaiting(match.rules(), match.state()).over()) {
-    const Seat seat = awaited_seat(match);
+    const Seat seat = awaited_seat<Game>(match.rules(), match.state());
     const State before = match.state();
     RC_ASSERT(match.submit(seat, Game::propose(match.rules(), match.state(), seat, rng), chance).legal());
     if (!match.state().draft.open()) continue;
