@@ -22,6 +22,13 @@ set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 # functions; -DCMAKE_CXX_FLAGS=-g1 adds the lines.
 set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -DNDEBUG")
 
+# The files of a room in groups of six: four times as quick from nothing, since most of a file's cost is what it includes.
+# OFF compiles each by itself, as clang-tidy and WebAssembly do: quicker after a small change, and it shows what a file
+# forgot to include.
+option(ARMATURA_GROUPS "Compile the files of a room in groups" ON)
+set(CMAKE_UNITY_BUILD ${ARMATURA_GROUPS})
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 6)
+
 set(ARMATURA_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
 if(ARMATURA_SANITIZE)
   add_compile_options(-fsanitize=${ARMATURA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
