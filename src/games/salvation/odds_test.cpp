@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "base/test_length.h"
 #include "games/salvation/test_table.h"
 
 namespace armatura::salvation {
@@ -72,8 +73,9 @@ void expect_near(std::uint64_t share, int seen, int battles) {
 
 TEST(SalvationOdds, AgreeWithBattlesThatAreFought) {
   Rng rng{5};
-  constexpr int kBattles = 10000;
-  for (int i = 0; i < 10; ++i) {
+  const int battles = static_cast<int>(test_length("CHECK_BATTLES", 10'000));
+  const int line_ups = static_cast<int>(test_length("CHECK_LINE_UPS", 10));
+  for (int i = 0; i < line_ups; ++i) {
     const TestTable table = random_table(rng);
     const Side starter = rng.below(2) == 0 ? Side::Skynet : Side::Resistance;
     LineUp line_up = border_line_up(table.rules, table.state, starter, table.sector("dal"));
@@ -81,15 +83,15 @@ TEST(SalvationOdds, AgreeWithBattlesThatAreFought) {
     line_up.extra_dice = static_cast<std::int8_t>(rng.below(3));
     line_up.fewer_return_dice = static_cast<std::int8_t>(rng.below(2));
     const Odds exact = odds(table.rules, table.state, line_up);
-    const Fought fought = fight(table, line_up, kBattles, rng.next());
+    const Fought fought = fight(table, line_up, battles, rng.next());
     for (const Side side : {Side::Skynet, Side::Resistance}) {
       std::uint64_t sum = 0;
       for (std::size_t lost = 0; lost <= kMaxLosses; ++lost) {
-        expect_near(exact.losses[index(side)][lost], fought.losses[index(side)][lost], kBattles);
+        expect_near(exact.losses[index(side)][lost], fought.losses[index(side)][lost], battles);
         sum += exact.losses[index(side)][lost];
       }
       EXPECT_LE(sum > kOddsTotal ? sum - kOddsTotal : kOddsTotal - sum, 200u);
-      expect_near(exact.cleared[index(side)], fought.cleared[index(side)], kBattles);
+      expect_near(exact.cleared[index(side)], fought.cleared[index(side)], battles);
     }
   }
 }

@@ -155,6 +155,7 @@ function Matches({ title, matches: all, verb }: { title: string; matches: Brief[
                           : seat.name || say("guest")}
                   </span>
                 ))}
+                <small>{games.value.find((each) => each.id === match.game)?.title}</small>
               </span>
               <small class="when">{ago(match.touched)}</small>
               <Whose match={match} />
