@@ -112,6 +112,7 @@ class RunningServer {
       response.body = "beside " + request.path;
       return response;
     });
+    port_ = net_->port();  // asked for by other threads, while the loop may be closing
     thread_ = std::thread{[this] { net_->run(handler_, nullptr); }};
   }
   RunningServer(const RunningServer&) = delete;
@@ -125,8 +126,8 @@ class RunningServer {
   }
   Net& net() { return *net_; }
   EchoHandler& handler() { return handler_; }
-  std::uint16_t port() const { return net_->port(); }
-  headless::HttpClient client() const { return {kHere, net_->port()}; }
+  std::uint16_t port() const { return port_; }
+  headless::HttpClient client() const { return {kHere, port_}; }
   headless::WsClient websocket(int receive_buffer = 0) const {
     headless::WsClient client;
     client.connect(kHere, port(), "/ws", {}, receive_buffer);
@@ -154,6 +155,7 @@ class RunningServer {
  private:
   EchoHandler handler_;
   std::unique_ptr<Net> net_;
+  std::uint16_t port_{};
   std::thread thread_;
 };
 
