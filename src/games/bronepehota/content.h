@@ -1,0 +1,372 @@
+// The content of bronepehota as the rules see it: squads, machines, guns, weapons, tables, missions and ready forces of
+// one pack. Immutable once loaded; names and texts live in the pack's strings. Lengths are whole millimetres.
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "base/id.h"
+#include "catalog/source.h"
+
+namespace armatura::bronepehota {
+
+using SquadTypeId = Id<struct SquadTypeTag>;      // a squad sheet
+using MachineTypeId = Id<struct MachineTypeTag>;  // a machine sheet
+using GunTypeId = Id<struct GunTypeTag>;          // a gun sheet
+using WeaponId = Id<struct WeaponTag>;            // a design of weapon; machines carry several of one design
+using LayoutId = Id<struct LayoutTag>;
+using MissionId = Id<struct MissionTag>;
+using ForceId = Id<struct ForceTag>;
+
+inline constexpr SquadTypeId kNoSquadType{255};
+inline constexpr MachineTypeId kNoMachineType{255};
+inline constexpr GunTypeId kNoGunType{255};
+inline constexpr WeaponId kNoWeapon{255};
+inline constexpr LayoutId kNoLayout{255};
+inline constexpr ForceId kNoForce{255};
+
+inline constexpr std::size_t kSquadSize = 6;  // BP-2.1-01
+inline constexpr std::size_t kMaxSquadTypes = 64;
+inline constexpr std::size_t kMaxMachineTypes = 64;
+inline constexpr std::size_t kMaxGunTypes = 16;
+inline constexpr std::size_t kMaxWeapons = 96;
+inline constexpr std::size_t kMaxArsenal = 12;  // weapons on one sheet, two of a kind counted twice
+inline constexpr std::size_t kMaxMounts = 4;
+inline constexpr std::size_t kMaxSectors = 4;  // of a durability scale
+inline constexpr std::size_t kMaxLayouts = 32;
+inline constexpr std::size_t kMaxMissions = 16;
+inline constexpr std::size_t kMaxForces = 64;
+inline constexpr std::size_t kMaxPieces = 500;
+inline constexpr std::size_t kMaxModels = 300;  // of all armies together
+inline constexpr int kMaxPlayers = 4;
+inline constexpr int kMostTable = 4000;  // millimetres along a side
+inline constexpr int kMostDurability = 30;
+inline constexpr int kMostAmmunition = 40;
+
+// BP-1.5-01, BP-1.5-02: guns serve both sides.
+enum class Side : std::uint8_t { Polaris, Protectorate };
+constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
+
+// ---- Shooting values -----------------------------------------------------------------------------------------------
+
+// BP-1.7: Dn + k. No sides: no entry (BP-2.1-03).
+struct RangeEntry {
+  std::uint8_t sides{};  // 6, 12 or 20
+  std::uint8_t plus{};
+  friend bool operator==(const RangeEntry&, const RangeEntry&) = default;
+};
+
+// BP-1.7-04: m Dn, each die compared by itself.
+struct PowerEntry {
+  std::uint8_t dice{};
+  std::uint8_t sides{};
+  friend bool operator==(const PowerEntry&, const PowerEntry&) = default;
+};
+
+// BP-7.4-08: "blast n st. - mDk". No steps: no blast.
+struct Blast {
+  std::uint8_t steps{};
+  PowerEntry power;
+  friend bool operator==(const Blast&, const Blast&) = default;
+};
+
+// What one shot does (BP-7.1-01). Soldiers, guns and weapons of machines all shoot by these values.
+struct Firepower {
+  RangeEntry range;
+  PowerEntry power;
+  Blast blast;
+  std::uint8_t directions{1};  // BP-7.4-11: 3 for the triple machine gun
+  bool can_shoot() const { return range.sides != 0; }
+  friend bool operator==(const Firepower&, const Firepower&) = default;
+};
+
+// ---- Bodies (section 3.4) ------------------------------------------------------------------------------------------
+
+// A stretch of height above the base, and how far the body reaches to either side in it.
+struct Band {
+  std::int16_t bottom{};
+  std::int16_t top{};  // 0: there is no such band
+  std::int16_t half_width{};
+  friend bool operator==(const Band&, const Band&) = default;
+};
+
+// BP-G.2: the footprint, the boxes above it, and what real shooting needs (BP-P-07).
+struct BodyDesign {
+  std::int16_t width{};   // across the heading
+  std::int16_t length{};  // along the heading
+  std::int16_t height{};
+  std::int16_t box_length{};  // of the body boxes; shorter than the base for soldiers only (BP-G.2-02)
+  Band lower;
+  Band upper;                     // machines only
+  std::int16_t eye{};             // BP-G.6-01; 0 for guns, whose gunner looks himself (BP-7.5-05)
+  std::int16_t muzzle{};          // BP-P-02
+  std::int16_t mass{};            // grams
+  std::uint16_t topple_along{};   // K in 100,000 mg mm^2/s for hits along the heading axis
+  std::uint16_t topple_across{};  // and for hits across it
+  friend bool operator==(const BodyDesign&, const BodyDesign&) = default;
+};
+
+// ---- Squads (section 3.2) ------------------------------------------------------------------------------------------
+
+struct SoldierDesign {  // BP-2.1-02
+  std::uint8_t rank{};
+  std::uint8_t speed{};
+  Firepower fire;
+  std::uint8_t close_combat{};
+  std::uint8_t armour{};
+  bool repairs{};             // BP-9.3
+  std::uint8_t jump_steps{};  // BP-9.4; 0: no jump pack
+  friend bool operator==(const SoldierDesign&, const SoldierDesign&) = default;
+};
+
+using catalog::Source;
+
+struct SquadDesign {
+  std::string key;  // "pol-hci"
+  Source source{};
+  bool extension{};  // OPT-EXT
+  Side side{};
+  std::uint16_t cost{};     // printed
+  std::uint16_t formula{};  // OPT-COST, section 3.1; the loader works it out
+  std::array<SoldierDesign, kSquadSize> soldiers{};
+};
+
+// ---- Weapons and machines (sections 3.3, 3.5, 3.6) -----------------------------------------------------------------
+
+enum class WeaponKind : std::uint8_t {
+  Ranged,
+  CloseCombat,  // BP-8.1-02
+  Platform,     // BP-10.1: repairs and tows instead of shooting
+  Grenade       // BP-7.8: carried by every soldier; exactly one design of a pack
+};
+
+struct WeaponDesign {
+  std::string key;  // "gatling"
+  Source source{};
+  WeaponKind kind{};
+  Firepower fire;               // Ranged, Grenade
+  std::uint8_t close_combat{};  // CloseCombat: what it adds
+};
+
+enum class Chassis : std::uint8_t { Wheeled, Tracked, Walking, Flying };  // BP-4.2-04
+
+// BP-2.2-03: a coloured sector reaches down to this cell.
+struct SpeedSector {
+  std::uint8_t lowest{};
+  std::uint8_t speed{};
+  friend bool operator==(const SpeedSector&, const SpeedSector&) = default;
+};
+
+// A place in the arsenal list of a machine. The same weapon may stand on two places.
+using ArsenalSlots = Set<Id<struct ArsenalSlotTag>, std::uint16_t>;
+using ArsenalSlot = Id<struct ArsenalSlotTag>;
+
+// BP-2.2-05, section 3.5: a mount carries exactly `picks` of the weapons of one of its choices.
+struct MountChoice {
+  ArsenalSlots from;
+  std::uint8_t picks{};
+  friend bool operator==(const MountChoice&, const MountChoice&) = default;
+};
+struct MountDesign {
+  std::string key;  // "arms"
+  std::vector<MountChoice> choices;
+  friend bool operator==(const MountDesign&, const MountDesign&) = default;
+};
+
+struct MachineDesign {
+  std::string key;  // "raptor"
+  Source source{};
+  bool extension{};  // OPT-EXT
+  Side side{};
+  bool heavy{};  // BP-2.2-04
+  Chassis chassis{};
+  std::uint16_t cost{};
+  std::uint16_t formula{};
+  std::uint8_t rank{};
+  std::uint8_t rate_of_fire{};
+  std::uint8_t ammunition{};
+  std::uint8_t durability{};         // the highest cell
+  std::vector<SpeedSector> sectors;  // from the highest cell down to cell 1
+  std::vector<WeaponId> arsenal;
+  std::vector<MountDesign> mounts;  // none: the whole arsenal is carried
+  // The highest step it takes (BP-4.2-10, BP-4.2-11); a walker takes only lower ones (BP-4.2-12). 0 for flyers.
+  std::int16_t obstacle{};
+  std::int16_t cabin_arc{};  // BP-G.2-04: degrees to either side, 0 or 90
+  BodyDesign body;
+  std::uint8_t barrels{};  // BP-6.4-01, with launchers mounted
+  bool rockets{};          // BP-6.0-04
+
+  // BP-4.2-02: the Speed at this cell; 0 at cell 0.
+  std::uint8_t speed_at(int cell) const {
+    if (cell <= 0) return 0;
+    for (const SpeedSector& sector : sectors)
+      if (cell >= sector.lowest) return sector.speed;
+    return 0;
+  }
+  std::uint8_t best_speed() const { return sectors.empty() ? std::uint8_t{} : sectors.front().speed; }
+};
+
+struct GunDesign {  // BP-2.4
+  std::string key;  // "mortar"
+  Source source{};
+  bool extension{};
+  bool mobile{};  // BP-2.4-02
+  std::uint16_t cost{};
+  std::uint16_t formula{};
+  std::uint8_t rank{};  // to fire it
+  std::uint8_t rate_of_fire{};
+  std::uint8_t ammunition{};
+  std::uint8_t durability{};
+  Firepower fire;
+  bool plunging{};  // OPT-INDIRECT, BP-6.0-02: a mortar
+  BodyDesign body;
+  std::uint8_t barrels{};
+};
+
+// ---- Tables (sections 3.9 and 2.13) --------------------------------------------------------------------------------
+
+enum class PieceKind : std::uint8_t { Box, Slab, Ramp, Ladder, Pit };  // BP-G.7-02 to BP-G.7-06
+enum class Compass : std::uint8_t { North, East, South, West };
+
+struct PieceDesign {
+  std::string key;   // "b1"; a twin is "b1-twin"
+  std::string look;  // what it is for people: "container"; named "piece.container"
+  PieceKind kind{};
+  std::int16_t x{};  // the centre; of a ladder: its foot
+  std::int16_t y{};
+  std::int16_t size_x{};  // 0 for ladders
+  std::int16_t size_y{};
+  std::int16_t bottom{};
+  std::int16_t top{};
+  std::int16_t heading{};  // 0 to 359; boxes and slabs only
+  bool climbable{};        // BP-4.1-19; OPT-CLIMB may overrule it
+  bool walkable{};         // its top can be stood on
+  bool transparent{};      // BP-G.6-05
+  Compass towards{};       // ramps: uphill; ladders: to the platform
+  friend bool operator==(const PieceDesign&, const PieceDesign&) = default;
+};
+
+struct LayoutDesign {
+  std::string key;  // "outpost"
+  Source source{};
+  std::int16_t width{};
+  std::int16_t depth{};
+  std::vector<PieceDesign> pieces;  // with the twins
+};
+
+struct Area {  // a rectangle of the table, borders included
+  std::int16_t x0{};
+  std::int16_t y0{};
+  std::int16_t x1{};
+  std::int16_t y1{};
+  friend bool operator==(const Area&, const Area&) = default;
+};
+
+// BP-1.4-04, BP-1.6-04: the table for so many players and its start areas.
+struct TableDesign {
+  std::string key;  // "two"
+  std::uint8_t fewest_players{};
+  std::uint8_t most_players{};
+  std::int16_t width{};
+  std::int16_t depth{};
+  std::int16_t shift_y{};   // a layout is moved so far north (section 3.9)
+  std::vector<Area> areas;  // at least one for each player
+};
+
+// ---- Forces and missions (sections 3.7 and 3.8) --------------------------------------------------------------------
+
+// BP-2.3: one soldier of one of the army's squads.
+struct PilotChoice {
+  std::uint8_t squad{};    // place in the army's list of squads
+  std::uint8_t soldier{};  // 0 to 5
+  friend bool operator==(const PilotChoice&, const PilotChoice&) = default;
+};
+struct MachineChoice {
+  MachineTypeId type{};
+  PilotChoice pilot;
+  ArsenalSlots weapons;  // what is mounted (BP-1.6-09)
+  friend bool operator==(const MachineChoice&, const MachineChoice&) = default;
+};
+
+// An army as it is bought: ready forces and what players put together themselves (roster.h checks it).
+struct Roster {
+  Side side{};
+  std::vector<SquadTypeId> squads;
+  std::vector<MachineChoice> machines;
+  std::vector<GunTypeId> guns;
+  friend bool operator==(const Roster&, const Roster&) = default;
+};
+
+enum class ForceSize : std::uint8_t { S, M, L, XL, Mission };  // Mission: only for the missions that name it
+
+struct ForceDesign {
+  std::string key;  // "s-polaris"
+  Source source{};
+  ForceSize size{};
+  Roster army;
+};
+
+enum class MissionKind : std::uint8_t { Annihilation, Relic, CommandMachine, HoldLine, Bait, Depot };
+
+// Where a side sets up when a mission says so; the start area of the table otherwise.
+enum class SetUp : std::uint8_t { OwnArea, Area, Circle };
+
+struct MissionSide {
+  SetUp set_up{};
+  Area area;                // Area
+  bool first{};             // sets up before the other (M4)
+  bool opens{};             // acts first in round 1 (M5)
+  ForceId force{kNoForce};  // this army and no other
+};
+
+struct MissionDesign {
+  std::string key;  // "m1"
+  Source source{};
+  MissionKind kind{};
+  std::uint8_t rounds{};
+  std::uint8_t most_players{};
+  std::vector<LayoutId> layouts;  // none: any layout
+  // By side in M5 and M6; in M4 the attacker, then the defender; otherwise of no meaning.
+  std::array<MissionSide, 2> sides{};
+  std::int16_t x{};  // M2: the relic; M5: the machine; M6: the marker
+  std::int16_t y{};
+  std::int16_t heading{};                 // M5
+  MachineTypeId machine{kNoMachineType};  // M5: unowned, without a pilot
+  std::int16_t radius{};                  // M2: of the relic; M6: about the marker
+  std::int16_t height{};                  // M2: of the relic
+  std::int16_t pick_up{};                 // M2: movement millimetres
+  std::int16_t put_down{};                // M2
+  std::int16_t line{};                    // M4: x of the line
+  std::uint8_t soldiers{};                // M4: so many beyond the line; M6: so many at the marker
+  std::uint8_t attacker_percent{100};     // M4: points of the attacker for 100 of the defender
+};
+
+// ---- The whole -----------------------------------------------------------------------------------------------------
+
+struct Content {
+  std::string pack;  // its name
+  std::string version;
+  std::string hash;    // of the normalised rule part; names, looks and sources do not count
+  BodyDesign soldier;  // every soldier has the same body (BP-G.2-02)
+  std::vector<SquadDesign> squads;
+  std::vector<WeaponDesign> weapons;
+  WeaponId grenade{kNoWeapon};
+  std::vector<MachineDesign> machines;
+  std::vector<GunDesign> guns;
+  std::vector<LayoutDesign> layouts;
+  std::vector<TableDesign> tables;
+  std::vector<ForceDesign> forces;
+  std::vector<MissionDesign> missions;
+
+  const SquadDesign& squad(SquadTypeId id) const { return squads[id.value]; }
+  const MachineDesign& machine(MachineTypeId id) const { return machines[id.value]; }
+  const GunDesign& gun(GunTypeId id) const { return guns[id.value]; }
+  const WeaponDesign& weapon(WeaponId id) const { return weapons[id.value]; }
+  const LayoutDesign& layout(LayoutId id) const { return layouts[id.value]; }
+  const MissionDesign& mission(MissionId id) const { return missions[id.value]; }
+  const ForceDesign& force(ForceId id) const { return forces[id.value]; }
+};
+
+}  // namespace armatura::bronepehota
