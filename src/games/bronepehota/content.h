@@ -310,15 +310,17 @@ struct ForceDesign {
 
 enum class MissionKind : std::uint8_t { Annihilation, Relic, CommandMachine, HoldLine, Bait, Depot };
 
-// Where a side sets up when a mission says so; the start area of the table otherwise.
-enum class SetUp : std::uint8_t { OwnArea, Area, Circle };
+// Where a player sets up when a mission says so; the start area of the table otherwise.
+enum class SetUp : std::uint8_t { OwnArea, Area, Circle };  // Circle: wholly within `radius` of the mission's place
 
-struct MissionSide {
+// What a mission gives to one player. Seat 0 has the first role, seat 1 the second.
+struct MissionRole {
   SetUp set_up{};
-  Area area;                // Area
-  bool first{};             // sets up before the other (M4)
-  bool opens{};             // acts first in round 1 (M5)
-  ForceId force{kNoForce};  // this army and no other
+  Area area;                                          // Area
+  bool first{};                                       // sets up before the other (M4)
+  bool opens{};                                       // acts first in round 1 (M5)
+  std::array<ForceId, 2> forces{kNoForce, kNoForce};  // by Side: the army of this role; none at all: any army
+  friend bool operator==(const MissionRole&, const MissionRole&) = default;
 };
 
 struct MissionDesign {
@@ -327,10 +329,9 @@ struct MissionDesign {
   MissionKind kind{};
   std::uint8_t rounds{};
   std::uint8_t most_players{};
-  std::vector<LayoutId> layouts;  // none: any layout
-  // By side in M5 and M6; in M4 the attacker, then the defender; otherwise of no meaning.
-  std::array<MissionSide, 2> sides{};
-  std::int16_t x{};  // M2: the relic; M5: the machine; M6: the marker
+  std::vector<LayoutId> layouts;       // none: any layout
+  std::array<MissionRole, 2> roles{};  // M4: the attacker, then the defender
+  std::int16_t x{};                    // M2: the relic; M5: the machine; M6: the marker
   std::int16_t y{};
   std::int16_t heading{};                 // M5
   MachineTypeId machine{kNoMachineType};  // M5: unowned, without a pilot
