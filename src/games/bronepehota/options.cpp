@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "catalog/pack_files.h"
 #include "games/bronepehota/content_words.h"
 #include "games/bronepehota/cost.h"
 #include "games/bronepehota/roster.h"

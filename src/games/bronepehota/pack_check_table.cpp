@@ -83,6 +83,8 @@ std::string in_words(const measure::TerrainProblem& problem, const LayoutDesign&
       return "the pits " + key(problem.piece) + " and " + key(problem.other) + " touch";
     case TerrainFault::LadderLeadsNowhere:
       return "the ladder " + key(problem.piece) + " leads to no platform of its height (BP-G.7-05)";
+    case TerrainFault::LadderHangs:
+      return "the ladder " + key(problem.piece) + " stands on nothing (BP-G.7-05)";
   }
   return "the terrain cannot stand like this";
 }
