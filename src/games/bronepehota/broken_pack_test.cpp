@@ -156,7 +156,7 @@ const std::vector<Mistake>& substance_mistakes() {
       {"layouts.json", "\"b2\"", "\"at\": [330, 640]", "\"at\": [330, 799]",
        "layouts.json: /layouts/0/pieces: \"b2\" reaches over the edge of the table"},
       {"layouts.json", "\"u1\"", "\"at\": [520, 250]", "\"at\": [400, 200]",
-       "layouts.json: /layouts/0/pieces: \"b1\" and \"u1\" are in the same place"},
+       "layouts.json: /layouts/0/pieces: \"u1\" and \"b1\" are in the same place"},
       {"layouts.json", "\"ld1\"", "\"heights\": [0, 100]", "\"heights\": [0, 90]",
        "layouts.json: /layouts/0/pieces: the ladder \"ld1\" leads to no platform of its height (BP-G.7-05)"},
       {"layouts.json", "\"b2\"", "\"at\": [330, 640]", "\"at\": [200, 640]",

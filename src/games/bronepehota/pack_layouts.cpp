@@ -60,12 +60,11 @@ Piece read_piece(ObjectReader& object) {
   return piece;
 }
 
-// Section 3.9: the same piece on the other side of the table's centre.
+// Section 3.9: the same piece on the other side of the table's centre. Half a turn leaves a box as it was.
 PieceDesign twin_of(PieceDesign design, const LayoutDesign& layout) {
   design.key += "-twin";
   Piece& piece = design.shape;
   piece.at = {layout.width - piece.at.x, layout.depth - piece.at.y};
-  piece.heading = measure::turned(piece.heading, 180);
   if (piece.kind == PieceKind::Ramp || piece.kind == PieceKind::Ladder) piece.leads = measure::turned(piece.leads, 180);
   return design;
 }
