@@ -9,6 +9,8 @@
 
 #include "base/id.h"
 #include "catalog/source.h"
+#include "measure/body.h"
+#include "measure/terrain.h"
 
 namespace armatura::bronepehota {
 
@@ -38,10 +40,8 @@ inline constexpr std::size_t kMaxSectors = 4;  // of a durability scale
 inline constexpr std::size_t kMaxLayouts = 32;
 inline constexpr std::size_t kMaxMissions = 16;
 inline constexpr std::size_t kMaxForces = 64;
-inline constexpr std::size_t kMaxPieces = 500;
 inline constexpr std::size_t kMaxModels = 300;  // of all armies together
 inline constexpr int kMaxPlayers = 4;
-inline constexpr int kMostTable = 4000;  // millimetres along a side
 inline constexpr int kMostDurability = 30;
 inline constexpr int kMostAmmunition = 40;
 
@@ -84,29 +84,17 @@ struct Firepower {
 
 // ---- Bodies (section 3.4) ------------------------------------------------------------------------------------------
 
-// A stretch of height above the base, and how far the body reaches to either side in it.
-struct Band {
-  std::int16_t bottom{};
-  std::int16_t top{};  // 0: there is no such band
-  std::int16_t half_width{};
-  friend bool operator==(const Band&, const Band&) = default;
-};
-
-// BP-G.2: the footprint, the boxes above it, and what real shooting needs (BP-P-07).
+// The shape on the table (BP-G.2), and what real shooting asks of a body (BP-P-02, BP-P-07).
 struct BodyDesign {
-  std::int16_t width{};   // across the heading
-  std::int16_t length{};  // along the heading
-  std::int16_t height{};
-  std::int16_t box_length{};  // of the body boxes; shorter than the base for soldiers only (BP-G.2-02)
-  Band lower;
-  Band upper;                     // machines only
-  std::int16_t eye{};             // BP-G.6-01; 0 for guns, whose gunner looks himself (BP-7.5-05)
-  std::int16_t muzzle{};          // BP-P-02
+  measure::Shape shape;
+  std::int16_t muzzle{};          // height of the barrels above the base
   std::int16_t mass{};            // grams
   std::uint16_t topple_along{};   // K in 100,000 mg mm^2/s for hits along the heading axis
   std::uint16_t topple_across{};  // and for hits across it
-  friend bool operator==(const BodyDesign&, const BodyDesign&) = default;
 };
+
+// Every soldier has the same body; he shoots no projectiles.
+inline constexpr BodyDesign kSoldierBody{measure::kSoldier, 0, 3, 124, 214};
 
 // ---- Squads (section 3.2) ------------------------------------------------------------------------------------------
 
@@ -227,25 +215,10 @@ struct GunDesign {  // BP-2.4
 
 // ---- Tables (sections 3.9 and 2.13) --------------------------------------------------------------------------------
 
-enum class PieceKind : std::uint8_t { Box, Slab, Ramp, Ladder, Pit };  // BP-G.7-02 to BP-G.7-06
-enum class Compass : std::uint8_t { North, East, South, West };
-
 struct PieceDesign {
-  std::string key;   // "b1"; a twin is "b1-twin"
-  std::string look;  // what it is for people: "container"; named "piece.container"
-  PieceKind kind{};
-  std::int16_t x{};  // the centre; of a ladder: its foot
-  std::int16_t y{};
-  std::int16_t size_x{};  // 0 for ladders
-  std::int16_t size_y{};
-  std::int16_t bottom{};
-  std::int16_t top{};
-  std::int16_t heading{};  // 0 to 359; boxes and slabs only
-  bool climbable{};        // BP-4.1-19; OPT-CLIMB may overrule it
-  bool walkable{};         // its top can be stood on
-  bool transparent{};      // BP-G.6-05
-  Compass towards{};       // ramps: uphill; ladders: to the platform
-  friend bool operator==(const PieceDesign&, const PieceDesign&) = default;
+  std::string key;       // "b1"; a twin is "b1-twin"
+  std::string look;      // what it is for people: "container"; named "piece.container"
+  measure::Piece shape;  // OPT-CLIMB may overrule its `side`
 };
 
 struct LayoutDesign {
@@ -349,8 +322,7 @@ struct MissionDesign {
 struct Content {
   std::string pack;  // its name
   std::string version;
-  std::string hash;    // of the normalised rule part; names, looks and sources do not count
-  BodyDesign soldier;  // every soldier has the same body (BP-G.2-02)
+  std::string hash;  // of the normalised rule part; names, looks and sources do not count
   std::vector<SquadDesign> squads;
   std::vector<WeaponDesign> weapons;
   WeaponId grenade{kNoWeapon};
