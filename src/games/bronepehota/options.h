@@ -93,4 +93,8 @@ std::vector<Preset> presets(const Content& content);
 // The armies that the options call for, by seat: those of the mission, or the ready forces with their mortars.
 std::vector<Roster> armies_of(const Content& content, const Options& options);
 
+// BP-1.5-05: whether the dearest and the cheapest side may meet without a word, with a warning, or by consent only.
+enum class Fairness : std::uint8_t { Fair, Uneven, NeedsConsent };
+Fairness fairness(int dearest, int cheapest, Balance balance);
+
 }  // namespace armatura::bronepehota

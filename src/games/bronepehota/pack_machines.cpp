@@ -118,9 +118,7 @@ void read_machine(ObjectReader& object, MachineDesign& machine, const Content& c
   if (chassis && machine.chassis != Chassis::Flying)  // BP-4.2-21: flyers know no obstacles but high ones
     machine.obstacle = small(object.required("obstacle").whole(0, kMostObstacle));
   machine.cabin_arc = small(object.whole_or("cabin_arc", 0, 0, 90));
-  ObjectReader body = object.required("body").object();
-  machine.body = read_body(body, true, true);
-  body.finish();
+  machine.body = read_body(object, true);
   machine.barrels = byte(object.required("barrels").whole(0, kMostShots));
   machine.rockets = object.flag_or("rockets", false);
 }

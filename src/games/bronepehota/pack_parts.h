@@ -1,5 +1,6 @@
 // The steps of loading a pack, in their order: shape, substance, text.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,8 +36,10 @@ void read_missions(const catalog::Reader& file, Content& content);
 
 // Depth 2: what must hold between the parts. Expects content of sound shape, and completes it (costs by formula, hash).
 void check_content(Content& content, catalog::Faults& faults);
+void check_tables(const Content& content, catalog::Faults& faults);
 void check_layouts(const Content& content, catalog::Faults& faults);
 void check_forces(const Content& content, catalog::Faults& faults);
+void check_missions(const Content& content, catalog::Faults& faults);
 
 // The rule-relevant members of the normalised text, which is also what the hash covers.
 std::string rule_text(const Content& content);
@@ -60,7 +63,10 @@ std::optional<Identity> read_reference(const catalog::Reader& reader, const std:
 
 // `range`, `power` and `blast` as sheets print them.
 Firepower read_firepower(catalog::ObjectReader& object);
-// Everything but `box_length`, which only soldiers have.
-BodyDesign read_body(catalog::ObjectReader& members, bool two_bands, bool with_eye);
+// The member `body`: two bands and an eye for machines, one band for guns.
+BodyDesign read_body(catalog::ObjectReader& object, bool machine);
+Area read_area(const catalog::Reader& reader);
+// Two whole numbers, as a place or a size.
+std::array<int, 2> read_pair(const catalog::Reader& reader, int least, int most);
 
 }  // namespace armatura::bronepehota

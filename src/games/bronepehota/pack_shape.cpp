@@ -32,13 +32,14 @@ std::int16_t read_even(const Reader& reader, int most) {
 }
 
 // Whether the bands fit the height and width is looked at later: one wrong number should not give two complaints.
-Band read_band(const Reader& reader) {
+measure::Band read_band(const Reader& reader, int length) {
   const auto numbers = reader.items(3, 3);
   if (numbers.size() != 3) return {};
-  Band band;
+  measure::Band band;
   band.bottom = small(numbers[0].whole(0, kMostHeight - 1));
   band.top = small(numbers[1].whole(1, kMostHeight));
-  band.half_width = small(numbers[2].whole(1, kMostSide / 2));
+  band.half_across = small(numbers[2].whole(1, kMostSide / 2));
+  band.half_along = small(length / 2);  // BP-G.2-03
   return band;
 }
 
@@ -127,18 +128,6 @@ void read_squad(ObjectReader& object, SquadDesign& squad, const Content& content
   for (std::size_t i = 0; i < kSquadSize; ++i) squad.soldiers[i] = read_soldier(soldiers[i], content);
 }
 
-void read_squads(const Reader& file, Content& content) {
-  ObjectReader members = catalog::open_file(file);
-  ObjectReader body = members.required("body").object();
-  content.soldier = read_body(body, false, true);
-  content.soldier.box_length = read_even(body.required("box_length"), kMostSide);
-  body.finish();
-  content.squads = catalog::read_items<SquadDesign>(
-      members.required("squads"), 2, kMaxSquadTypes,
-      [&](ObjectReader& object, SquadDesign& squad) { read_squad(object, squad, content); });
-  members.finish();
-}
-
 // ---- Guns ----------------------------------------------------------------------------------------------------------
 
 void read_gun(ObjectReader& object, GunDesign& gun) {
@@ -151,9 +140,7 @@ void read_gun(ObjectReader& object, GunDesign& gun) {
   gun.durability = byte(object.required("durability").whole(1, kMostDurability));
   gun.fire = read_firepower(object);
   gun.plunging = object.flag_or("plunging", false);
-  ObjectReader body = object.required("body").object();
-  gun.body = read_body(body, false, false);
-  body.finish();
+  gun.body = read_body(object, false);
   gun.barrels = byte(object.required("barrels").whole(1, kMostShots));
 }
 
@@ -167,22 +154,27 @@ Firepower read_firepower(ObjectReader& object) {
   return fire;
 }
 
-BodyDesign read_body(ObjectReader& members, bool two_bands, bool with_eye) {
+BodyDesign read_body(ObjectReader& object, bool machine) {
+  ObjectReader members = object.required("body").object();
   BodyDesign body;
-  body.width = read_even(members.required("width"), kMostSide);
-  body.length = read_even(members.required("length"), kMostSide);
-  body.box_length = body.length;
-  body.height = small(members.required("height").whole(2, kMostHeight));
-  body.lower = read_band(members.required("lower"));
-  if (two_bands) body.upper = read_band(members.required("upper"));
-  if (with_eye) body.eye = small(members.required("eye").whole(1, kMostHeight));
-  body.muzzle = small(members.whole_or("muzzle", 0, 1, kMostHeight));
+  body.shape.across = read_even(members.required("width"), kMostSide);
+  body.shape.along = read_even(members.required("length"), kMostSide);
+  body.shape.height = small(members.required("height").whole(2, kMostHeight));
+  body.shape.bands[0] = read_band(members.required("lower"), body.shape.along);
+  body.shape.band_count = 1;
+  if (machine) {
+    body.shape.bands[1] = read_band(members.required("upper"), body.shape.along);
+    body.shape.band_count = 2;
+    body.shape.eye = small(members.required("eye").whole(1, kMostHeight));
+  }
+  body.muzzle = small(members.required("muzzle").whole(1, kMostHeight));
   body.mass = small(members.required("mass").whole(1, kMostMass));
   const auto topple = members.required("topple").items(2, 2);
   if (topple.size() == 2) {
     body.topple_along = static_cast<std::uint16_t>(topple[0].whole(1, kMostTopple));
     body.topple_across = static_cast<std::uint16_t>(topple[1].whole(1, kMostTopple));
   }
+  members.finish();
   return body;
 }
 
@@ -193,7 +185,9 @@ Content read_content(const PackReaders& files) {
   content.version = std::move(version);
   // Whoever is named comes before those who name him.
   content.weapons = catalog::read_list<WeaponDesign>(files.weapons, "weapons", 1, kMaxWeapons, read_weapon);
-  read_squads(files.squads, content);
+  content.squads = catalog::read_list<SquadDesign>(
+      files.squads, "squads", 2, kMaxSquadTypes,
+      [&](ObjectReader& object, SquadDesign& squad) { read_squad(object, squad, content); });
   read_machines(files.machines, content);
   content.guns = catalog::read_list<GunDesign>(files.guns, "guns", 1, kMaxGunTypes, read_gun);
   read_layouts(files.layouts, content);
