@@ -66,14 +66,6 @@ UnitId next_unit_to_place(const Rules& rules, const State& state, Seat seat) {
   return kNoUnit;
 }
 
-ModelId next_model_to_place(const Rules& rules, const State& state, UnitId unit) {
-  ModelId found = kNoModel;
-  each_member(rules, unit, [&](ModelId id) {
-    if (found == kNoModel && model_of(state, id).where == Where::Waiting) found = id;
-  });
-  return found;
-}
-
 void place_model(Desk& desk, Seat seat, ModelId id, const Pose& pose) {
   const UnitId unit = desk.rules().card(id).unit;
   desk.record(Rule::BP_1_6_05, Deployed{id, pose});
@@ -127,6 +119,14 @@ void run_deploy(Desk& desk) {
 }
 
 }  // namespace
+
+ModelId next_model_to_place(const Rules& rules, const State& state, UnitId unit) {
+  ModelId found = kNoModel;
+  each_member(rules, unit, [&](ModelId id) {
+    if (found == kNoModel && model_of(state, id).where == Where::Waiting) found = id;
+  });
+  return found;
+}
 
 State Game::open(const Rules& rules) {
   State state;
@@ -211,7 +211,7 @@ void run_setup(Desk& desk) {
   }
 }
 
-Verdict may_pick_area(const Rules& rules, const State& state, Seat, const PickArea& a) {
+Verdict may_pick_area(const Rules& rules, const State& state, const PickArea& a) {
   if (a.area >= rules.areas.size()) return Verdict::no(Rule::BP_1_6_01, Reason::no_such_area);
   if (area_taken(state, a.area)) return Verdict::no(Rule::BP_1_6_05, Reason::area_taken);
   return Verdict::yes();

@@ -44,7 +44,6 @@ enum class Where : std::uint8_t {
 
 // BP-E-01. All are cleared when a round begins.
 enum class Mark : std::uint8_t {
-  Moved,     // once; a flyer counts its moves in Model::moves
   Shot,      // shot, threw a grenade, or a platform repaired (BP-10.1-02)
   Fought,    //
   Finished,  // has had his turn this round, alone, with his squad or in a machine

@@ -1,0 +1,48 @@
+// BP-1.6: where a unit may be set up.
+#include "games/bronepehota/chapters.h"
+
+namespace armatura::bronepehota {
+
+bool inside_start_area(const Rules& rules, const State& state, Seat seat, ModelId id, const Pose& pose) {
+  if (!measure::is_heading(pose.heading) || !measure::in_bounds({pose.x, pose.y})) return false;
+  const measure::Rect rect = measure::footprint(pose_of(pose), rules.card(id).shape);
+  const Area area = start_area(rules, state, seat);
+  const std::optional<int> radius = start_circle(rules, seat);
+  constexpr std::int64_t kDoubled = 2 * measure::kUnit;
+  for (const measure::FinePoint& corner : measure::doubled_corners(rect)) {
+    if (corner.x < kDoubled * area.x0 || corner.x > kDoubled * area.x1 || corner.y < kDoubled * area.y0 ||
+        corner.y > kDoubled * area.y1)
+      return false;
+    if (!radius) continue;
+    // Whole millimetres away from the marker are enough here, rounded outwards.
+    const std::int64_t dx = corner.x - kDoubled * rules.mission().x;
+    const std::int64_t dy = corner.y - kDoubled * rules.mission().y;
+    const std::int64_t across = measure::ceil_div(dx < 0 ? -dx : dx, kDoubled);
+    const std::int64_t up = measure::ceil_div(dy < 0 ? -dy : dy, kDoubled);
+    if (across * across + up * up > std::int64_t{*radius} * *radius) return false;
+  }
+  return true;
+}
+
+std::optional<Pose> any_start_pose(const Rules& rules, const State& state, Seat seat, ModelId id) {
+  constexpr int kLattice = 8;
+  const Area area = start_area(rules, state, seat);
+  const measure::Shape& shape = rules.card(id).shape;
+  const bool flies = rules.flies(id);
+  for (const std::int16_t heading : {90, 0})
+    for (int x = area.x0 + kLattice; x < area.x1; x += kLattice)
+      for (int y = area.y0 + kLattice; y < area.y1; y += kLattice) {
+        Pose pose{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y), kFlightHeight, heading};
+        if (!inside_start_area(rules, state, seat, id, pose)) continue;
+        if (!flies) {
+          const auto level = measure::footing_level(*rules.terrain, {x, y}, {heading}, shape, footing_of(rules, id),
+                                                    measure::kHighest);
+          if (!level) continue;
+          pose.z = static_cast<std::int16_t>(*level);
+        }
+        if (may_stand(rules, state, id, pose).legal()) return pose;
+      }
+  return std::nullopt;
+}
+
+}  // namespace armatura::bronepehota
