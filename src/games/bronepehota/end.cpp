@@ -135,7 +135,7 @@ void decide_at_limit(Desk& desk) {
       const Seat guard = seat_of_role(rules, [](const MissionRole& role) { return role.set_up == SetUp::Circle; });
       const int near = count_soldiers(rules, state, guard, [&](ModelId id) {
         const measure::Rect rect = measure::footprint(body_of(rules, state, id));
-        return measure::at_most(measure::gap(measure::fine({mission.x, mission.y}), rect), mission.radius);
+        return measure::at_most(measure::gap(measure::fine({rules.place.x, rules.place.y}), rect), mission.radius);
       });
       return win(near >= mission.soldiers ? guard : opponent(guard));
     }

@@ -48,7 +48,7 @@ struct Sampler {
             from.y + static_cast<int>(measure::divided(std::int64_t{length} * facing.cosine, measure::kUnit))};
   }
   std::int16_t some_level(measure::Point at) const {
-    const auto levels = rules.terrain->levels_at(at, rules.content->soldier.height);
+    const auto levels = rules.terrain->levels_at(at, kSoldierBody.shape.height);
     return levels.count == 0 ? std::int16_t{} : static_cast<std::int16_t>(levels.z[static_cast<std::size_t>(below(levels.count))]);
   }
   static FootLeg leg_to(Stride stride, measure::Point at, int z) {

@@ -3,75 +3,16 @@
 #include <algorithm>
 
 #include "games/bronepehota/roster.h"
+#include "games/bronepehota/tables.h"
 
 namespace armatura::bronepehota {
 namespace {
 
-measure::Band band_of(const Band& band, std::int16_t box_length) {
-  return {band.bottom, band.top, band.half_width, static_cast<std::int16_t>(box_length / 2)};
-}
-
-// BP-G.2
-measure::Shape shape_of(const BodyDesign& body) {
-  measure::Shape shape;
-  shape.across = body.width;
-  shape.along = body.length;
-  shape.height = body.height;
-  shape.eye = body.eye;
-  shape.bands[0] = band_of(body.lower, body.box_length);
-  shape.band_count = 1;
-  if (body.upper.top == 0) return shape;
-  shape.bands[1] = band_of(body.upper, body.box_length);
-  shape.band_count = 2;
-  return shape;
-}
-
-measure::Heading heading_of(Compass towards) {
-  return {static_cast<std::int16_t>(90 * static_cast<int>(towards))};
-}
-
-measure::PieceKind kind_of(PieceKind kind) {
-  switch (kind) {
-    case PieceKind::Box:
-      return measure::PieceKind::Box;
-    case PieceKind::Slab:
-      return measure::PieceKind::Slab;
-    case PieceKind::Ramp:
-      return measure::PieceKind::Ramp;
-    case PieceKind::Ladder:
-      return measure::PieceKind::Ladder;
-    case PieceKind::Pit:
-      return measure::PieceKind::Pit;
-  }
-  return measure::PieceKind::Box;
-}
-
 // BP-4.1-19: what was agreed about climbing holds for every piece (OPT-CLIMB).
-bool climbs(const PieceDesign& design, Climbing climbing) {
-  if (climbing == Climbing::PerPiece) return design.climbable;
-  return climbing == Climbing::All;
-}
-
-measure::Piece piece_of(const PieceDesign& design, Climbing climbing, int shift_y) {
-  measure::Piece piece;
-  piece.kind = kind_of(design.kind);
-  piece.at = {design.x, design.y + shift_y};
-  piece.across = design.size_x;
-  piece.along = design.size_y;
-  piece.z0 = design.bottom;
-  piece.z1 = design.top;
-  piece.heading = {design.heading};
-  piece.leads = heading_of(design.towards);
-  piece.side = climbs(design, climbing) ? measure::Face::Climb : measure::Face::Smooth;
-  piece.top = design.walkable ? measure::Top::Walkable : measure::Top::None;
-  piece.transparent = design.transparent;
-  return piece;
-}
-
-const TableDesign& table_for(const Content& content, int players) {
-  for (const TableDesign& table : content.tables)
-    if (table.fewest_players <= players && players <= table.most_players) return table;
-  return content.tables.front();
+void agree_on_climbing(std::vector<measure::Piece>& pieces, Climbing climbing) {
+  if (climbing == Climbing::PerPiece) return;
+  for (measure::Piece& piece : pieces)
+    piece.side = climbing == Climbing::All ? measure::Face::Climb : measure::Face::Smooth;
 }
 
 // BP-1.4, section 3.9: the table for so many players, and the layout on it.
@@ -79,20 +20,19 @@ void lay_table(Rules& rules) {
   const Content& content = *rules.content;
   const Options& options = rules.options;
   const TableDesign& table = table_for(content, options.players);
-  std::vector<measure::Piece> pieces;
-  if (options.layout != kNoLayout)
-    for (const PieceDesign& piece : content.layout(options.layout).pieces)
-      pieces.push_back(piece_of(piece, options.climbing, table.shift_y));
+  std::vector<measure::Piece> pieces = terrain_of(content, options.layout, table);
+  agree_on_climbing(pieces, options.climbing);
   rules.terrain = std::make_shared<const measure::Terrain>(table.width, table.depth, pieces);
   rules.border.low = {options.border.west, options.border.south};
   rules.border.high = {table.width - options.border.east, table.depth - options.border.north};
   rules.areas = table.areas;
-  if (rules.mission().kind != MissionKind::Relic) return;
+  const measure::Point place = place_of(rules.mission(), table);
+  rules.place.x = static_cast<std::int16_t>(place.x);
+  rules.place.y = static_cast<std::int16_t>(place.y);
+  rules.place.heading = rules.mission().heading;
   // M2: on the highest walkable surface there.
-  const measure::Point at{rules.mission().x, rules.mission().y + table.shift_y};
-  rules.relic.x = static_cast<std::int16_t>(at.x);
-  rules.relic.y = static_cast<std::int16_t>(at.y);
-  for (const measure::Mm level : rules.terrain->levels_at(at, 0)) rules.relic.z = static_cast<std::int16_t>(level);
+  if (rules.mission().kind == MissionKind::Relic)
+    for (const measure::Mm level : rules.terrain->levels_at(place, 0)) rules.place.z = static_cast<std::int16_t>(level);
 }
 
 ModelId next_id(const Rules& rules) { return {static_cast<std::uint16_t>(rules.models.size())}; }
@@ -126,7 +66,7 @@ void add_squad(Rules& rules, Seat seat, SquadTypeId type) {
     card.number = number;
     // A sixth of the squad's cost: its cost, in sixths.
     card.points = static_cast<std::uint16_t>(points(rules.options, design.cost, design.formula));
-    card.shape = shape_of(rules.content->soldier);
+    card.shape = kSoldierBody.shape;
     rules.models.push_back(card);
   }
   add_unit(rules, Kind::Soldier, seat, first, kSquadSize);
@@ -148,7 +88,7 @@ void add_machine(Rules& rules, Seat seat, MachineTypeId type, ArsenalSlots weapo
     if (weapon.kind == WeaponKind::Platform) card.platform = true;
   }
   card.points = static_cast<std::uint16_t>(6 * points(rules.options, design.cost, design.formula));
-  card.shape = shape_of(design.body);
+  card.shape = design.body.shape;
   const ModelId id = next_id(rules);
   rules.models.push_back(card);
   add_unit(rules, Kind::Machine, seat, id, 1);
@@ -162,7 +102,7 @@ void add_gun(Rules& rules, Seat seat, GunTypeId type) {
   card.seat = seat;
   card.number = number_of(rules, Kind::Gun, type.value);
   card.points = static_cast<std::uint16_t>(6 * points(rules.options, design.cost, design.formula));
-  card.shape = shape_of(design.body);
+  card.shape = design.body.shape;
   const ModelId id = next_id(rules);
   rules.models.push_back(card);
   add_unit(rules, Kind::Gun, seat, id, 1);

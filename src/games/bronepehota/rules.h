@@ -54,7 +54,7 @@ struct Rules {
   std::vector<ModelCard> models;
   std::vector<UnitCard> units;
   ModelId bait{kNoModel};       // M5
-  Pose relic;                   // M2
+  Pose place;                   // of the relic (M2), the machine (M5) or the marker (M6)
   std::uint16_t round_limit{};  // BP-12.1-03; 0: none
 
   int seats() const { return options.players; }

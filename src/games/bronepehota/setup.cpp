@@ -138,13 +138,12 @@ State Game::open(const Rules& rules) {
     state.models[pilot.value].link = ModelId{id};
   }
   if (rules.bait != kNoModel) {
-    const MissionDesign& mission = rules.mission();
     Model& bait = state.models[rules.bait.value];
     bait.where = Where::Table;
-    bait.pose = {mission.x, mission.y, 0, mission.heading};
+    bait.pose = rules.place;
     detail::set_unit(state.placed, rules.card(rules.bait).unit);
   }
-  if (rules.mission().kind == MissionKind::Relic) state.task.relic = {true, rules.relic, kNoModel};
+  if (rules.mission().kind == MissionKind::Relic) state.task.relic = {true, rules.place, kNoModel};
   return state;
 }
 
@@ -155,9 +154,9 @@ Area start_area(const Rules& rules, const State& state, Seat seat) {
   }
   const MissionRole& role = role_of(rules, seat);
   if (role.set_up == SetUp::Area) return role.area;
-  const MissionDesign& mission = rules.mission();
-  return {static_cast<std::int16_t>(mission.x - mission.radius), static_cast<std::int16_t>(mission.y - mission.radius),
-          static_cast<std::int16_t>(mission.x + mission.radius), static_cast<std::int16_t>(mission.y + mission.radius)};
+  const std::int16_t radius = rules.mission().radius;
+  return {static_cast<std::int16_t>(rules.place.x - radius), static_cast<std::int16_t>(rules.place.y - radius),
+          static_cast<std::int16_t>(rules.place.x + radius), static_cast<std::int16_t>(rules.place.y + radius)};
 }
 
 std::optional<int> start_circle(const Rules& rules, Seat seat) {

@@ -15,8 +15,8 @@ bool inside_start_area(const Rules& rules, const State& state, Seat seat, ModelI
       return false;
     if (!radius) continue;
     // Whole millimetres away from the marker are enough here, rounded outwards.
-    const std::int64_t dx = corner.x - kDoubled * rules.mission().x;
-    const std::int64_t dy = corner.y - kDoubled * rules.mission().y;
+    const std::int64_t dx = corner.x - kDoubled * rules.place.x;
+    const std::int64_t dy = corner.y - kDoubled * rules.place.y;
     const std::int64_t across = measure::ceil_div(dx < 0 ? -dx : dx, kDoubled);
     const std::int64_t up = measure::ceil_div(dy < 0 ? -dy : dy, kDoubled);
     if (across * across + up * up > std::int64_t{*radius} * *radius) return false;
