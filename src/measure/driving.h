@@ -45,6 +45,7 @@ struct DriveOrder {
   // BP-10.2-05: an object towed behind; it is placed anew after each leg, only Forward and Turn are possible.
   BodyId towed{kNoBody};
   int towed_quarter_turns{};
+  Footing towed_footing{Footing::Machine};
 };
 
 struct DriveOutcome {

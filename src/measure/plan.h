@@ -90,10 +90,20 @@ bool overlap(const Rect& a, const Rect& b);
 // Whether the point lies in the rectangle or on its border.
 bool contains(const Rect& rect, FinePoint p);
 bool contains_inside(const Rect& rect, FinePoint p);
+// For corners, which are known in half units.
+bool contains_doubled(const Rect& rect, FinePoint doubled_point);
 // Whether the whole of `inner` lies in `outer`, borders allowed.
 bool contains(const Rect& outer, const Rect& inner);
 // Whether the interior of the hull of the rectangle at its place and moved by `step` meets the other (BP-G.9-01).
 bool sweep_overlaps(const Rect& moving, Point step, const Rect& other);
+
+// The whole i of 0 to n at which the rectangle, moved by i/n of the step, overlaps the other. Where it only does so
+// between two of them, those two. False when it never does.
+struct Range {
+  std::int64_t first{};
+  std::int64_t last{};
+};
+bool overlap_range(const Rect& moving, Point step, std::int64_t n, const Rect& other, Range& found);
 
 // A radius in 1/16384 mm. BP-G.8-02 asks 8 mm of a soldier, a thousandth of a millimetre is forgiven: the rounded sines
 // make a base that touches another up to that much nearer.

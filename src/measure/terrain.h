@@ -51,6 +51,7 @@ enum class TerrainFault : std::uint8_t {
   Overlap,             // with the piece `other`
   Buried,              // a solid below the table outside every pit
   PitsTouch,           // with the piece `other`
+  LadderHangs,         // no surface under its foot
   LadderLeadsNowhere,  // BP-G.7-05: no platform of its height begins within 20 mm before it
 };
 struct TerrainProblem {
@@ -133,6 +134,8 @@ class Terrain {
   std::optional<Mm> surface_near(Point p, Mm z) const;
 
  private:
+  // Whether two pieces cannot both be there.
+  bool clash(std::uint16_t a, std::uint16_t b) const;
   void index_pieces();
   void find_ladders();
 

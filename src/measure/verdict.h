@@ -70,6 +70,13 @@ struct Verdict {
 struct Field {
   const Terrain& terrain;
   std::span<const Body> bodies;
+  const Body* moved{};  // stands in for the body with the same id, which has moved meanwhile
+
+  template <class Visit>
+  void each_body(Visit&& visit) const {
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+      visit(moved != nullptr && bodies[i].id == moved->id ? *moved : bodies[i], i);
+  }
 };
 
 }  // namespace armatura::measure

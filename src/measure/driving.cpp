@@ -1,0 +1,640 @@
+// BP-G.9, Machine paths: the validator.
+#include "measure/driving.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+
+#include "measure/contact.h"
+
+namespace armatura::measure {
+namespace {
+
+constexpr Mm kMostBudget = 1'000'000;
+constexpr std::size_t kMostBodies = 512;
+constexpr std::size_t kMostNear = 128;
+constexpr std::int64_t kAlongRamp = 2 * kUnit;  // BP-G.9-02: from mm to mm, moving along a ramp is no change
+
+constexpr std::int64_t fine_level(Mm z) { return std::int64_t{z} * kUnit; }
+constexpr Mm whole_up(std::int64_t level) { return static_cast<Mm>(ceil_div(level, kUnit)); }
+
+class Driver {
+ public:
+  Driver(const Field& field, const DriveOrder& order)
+      : field_(field), order_(order), pose_(order.from), level_(fine_level(order.from.z)) {}
+
+  DriveOutcome run() {
+    out_.end = pose_;
+    if (!begin()) return out_;
+    for (std::size_t i = 0; i < order_.legs.size() && out_.verdict.legal() && !out_.cut; ++i) {
+      leg_ = static_cast<std::uint16_t>(i);
+      take(order_.legs[i]);
+    }
+    if (out_.verdict.legal()) finish();
+    return out_;
+  }
+
+  // How far a translation gets, for free_run().
+  Mm run_free(Drive drive, int sign, Mm longest) {
+    if (!begin() || longest < 1) return 0;
+    Mm amount = std::min(longest, kLongestTable);
+    while (amount > 0) {
+      out_ = {};
+      const Way way = way_of(drive, sign * amount);
+      const Passage passage = pass(way);
+      if (out_.verdict.legal() && !passage.hit) return amount;
+      const Mm reached = static_cast<Mm>(passage.hit ? passage.hit->i - 1 : passage.reached);
+      amount = std::min(amount - 1, reached);
+    }
+    return 0;
+  }
+
+ private:
+  bool refuse(Stop stop, Point where, PieceId piece = kNoPiece, BodyId body = kNoBody) {
+    out_.verdict = {stop, leg_, where, whole_up(level_), piece, body};
+    return false;
+  }
+
+  bool begin() {
+    const Shape& shape = order_.shape;
+    if (!in_bounds(pose_.at) || pose_.z < kDeepest || pose_.z > kHighest || !is_heading(pose_.heading.degrees) ||
+        order_.budget < 0 || order_.budget > kMostBudget || field_.bodies.size() > kMostBodies || shape.across <= 0 ||
+        shape.along <= 0 || shape.height <= 0)
+      return refuse(Stop::OutOfRange, pose_.at);
+    if (order_.legs.size() > kMaxLegs) return refuse(Stop::TooManyLegs, pose_.at);
+    field_.each_body([&](const Body& body, std::size_t index) {
+      if (body.id == order_.machine) return;
+      if (body.id == order_.towed) {
+        towed_ = body;
+        out_.towing = true;
+      }
+      // BP-4.1-08, which holds for machines by BP-4.2-17.
+      if (touches(body) && in_contact(pose_, shape, body)) {
+        at_start_[index / 64] |= std::uint64_t{1} << index % 64;
+        unbroken_[index / 64] |= std::uint64_t{1} << index % 64;
+      }
+    });
+    return true;
+  }
+
+  // BP-4.2-25: a flyer in flight touches nobody.
+  bool touches(const Body& body) const { return body.touch != Touch::Nothing && !body.aloft && !order_.chassis.flies; }
+  static bool has(const std::array<std::uint64_t, kMostBodies / 64>& set, std::size_t index) {
+    return (set[index / 64] >> index % 64 & 1) != 0;
+  }
+  template <class Visit>
+  void each_other(Visit&& visit) const {
+    field_.each_body([&](const Body& body, std::size_t index) {
+      if (body.id != order_.machine && !(out_.towing && body.id == order_.towed)) visit(body, index);
+    });
+  }
+
+  bool spend(Mm cost, Point where) {
+    out_.leg_costs.push_back(cost);
+    out_.cost += cost;
+    return out_.cost <= order_.budget || refuse(Stop::Budget, where);
+  }
+
+  void take(const DriveLeg& leg) {
+    const Chassis& chassis = order_.chassis;
+    const std::int32_t amount = leg.amount;
+    const bool towing = out_.towing;
+    switch (leg.drive) {
+      case Drive::Forward:
+        if (amount < 1 || amount > kFarthest) break;
+        translate(way_of(leg.drive, amount), chassis.forward_cost);
+        return;
+      case Drive::Back:
+        if (chassis.back_cost == 0 || towing) {
+          refuse(Stop::UnknownKind, pose_.at);
+          return;
+        }
+        if (amount < 1 || amount > kFarthest) break;
+        translate(way_of(leg.drive, amount), chassis.back_cost);
+        return;
+      case Drive::Side:
+        if (chassis.side_cost == 0 || towing) {
+          refuse(Stop::UnknownKind, pose_.at);
+          return;
+        }
+        if (amount == 0 || amount > kFarthest || amount < -kFarthest) break;
+        translate(way_of(leg.drive, amount), chassis.side_cost);
+        return;
+      case Drive::Turn:
+        if (!is_heading(amount)) break;
+        turn(heading_of(amount));
+        return;
+    }
+    refuse(leg.amount == 0 ? Stop::EmptyLeg : Stop::OutOfRange, pose_.at);
+  }
+
+  // --- Translations (BP-G.9-01, BP-G.9-02) ---
+
+  struct Way {
+    Point a;
+    Point b;
+    std::int64_t n{};
+    Mm step{};  // the change of level it may cross
+  };
+
+  Way way_of(Drive drive, std::int32_t amount) const {
+    const Facing facing = facing_of(pose_.heading);
+    const bool side = drive == Drive::Side;
+    const std::int64_t sign = drive == Drive::Back ? -amount : amount;
+    const std::int64_t x = side ? facing.cosine : facing.sine;
+    const std::int64_t y = side ? -facing.sine : facing.cosine;
+    const FinePoint a = fine(pose_.at);
+    const Point b = rounded({a.x + sign * x, a.y + sign * y});
+    return {pose_.at, b, std::abs(amount),
+            drive == Drive::Forward ? order_.chassis.step_forward : order_.chassis.step_other};
+  }
+
+  Rect rect_at(const Way& way, std::int64_t i) const {
+    return rect_of(leg_point(way.a, way.b, i, way.n), pose_.heading, order_.shape.across, order_.shape.along);
+  }
+
+  struct NearSolid {
+    std::uint16_t piece{};
+    Range at;
+    bool ramp{};
+  };
+  struct Hit {
+    std::int64_t i{};
+    std::size_t body{};
+    std::int64_t level{};
+  };
+  struct Passage {
+    std::optional<Hit> hit;
+    std::int64_t level{};    // at its end
+    std::int64_t reached{};  // the last point that was free
+    Mm ramp_extra{};         // what the incline adds to the length
+  };
+
+  Passage pass(const Way& way) {
+    Passage passage;
+    passage.level = level_;
+    const Rect start = rect_at(way, 0);
+    if (!in_bounds(way.b)) {
+      refuse(Stop::OffTable, way.a);
+      return passage;
+    }
+    const Rect end = rect_of(way.b, pose_.heading, order_.shape.across, order_.shape.along);
+    const bool on_table = field_.terrain.on_table(end);
+    const Point step{way.b.x - way.a.x, way.b.y - way.a.y};
+
+    Bounds bounds = bounds_of(start);
+    const Bounds far = bounds_of(end);
+    bounds = {std::min(bounds.left, far.left), std::min(bounds.bottom, far.bottom), std::max(bounds.right, far.right),
+              std::max(bounds.top, far.top)};
+    PieceSet set;
+    field_.terrain.near(bounds, set);
+    std::array<NearSolid, kMostNear> solids;
+    std::size_t count = 0;
+    std::array<std::uint16_t, 16> pits;
+    std::size_t pit_count = 0;
+    bool crowded = false;
+    set.each([&](std::uint16_t index) {
+      NearSolid found{index, {}, field_.terrain.walkable_ramp(index)};
+      if (field_.terrain.piece(index).kind == PieceKind::Pit && pit_count < pits.size()) pits[pit_count++] = index;
+      if (!field_.terrain.solid(index) || !overlap_range(start, step, way.n, field_.terrain.rect(index), found.at))
+        return;
+      if (count == kMostNear) {
+        crowded = true;
+      } else {
+        solids[count++] = found;
+      }
+    });
+    if (crowded) {
+      refuse(Stop::Solid, way.a);
+      return passage;
+    }
+    const std::span<const NearSolid> near(solids.data(), count);
+
+    // Levels from millimetre to millimetre, as far as nothing stops the machine.
+    std::int64_t level = level_;
+    std::array<std::int64_t, 2> changed{0, level_};  // since when the level is what it is
+    Verdict stop;
+    std::int64_t blocked = way.n + 1;
+    std::array<LevelRun, kMostRuns> runs;
+    std::size_t run_count = 0;
+    runs[run_count++] = {0, level};
+    const bool plain = count == 0 && pit_count == 0;
+    for (std::int64_t i = 1; i <= way.n; ++i) {
+      if (plain && !order_.chassis.flies && level != 0) {
+        // Nothing under it any more: down to the table.
+        const Verdict drop = level > fine_level(way.step) ? Verdict{Stop::DropTooDeep} : Verdict{};
+        if (!drop.legal()) {
+          stop = drop;
+          blocked = i;
+          break;
+        }
+        level = 0;
+        runs[run_count++] = {i, level};
+      }
+      if (plain) break;
+      const std::int64_t next = order_.chassis.flies ? fly_over(near, i, level, stop)
+                                                     : roll_over(way, near, {pits.data(), pit_count}, i, level, stop);
+      if (!stop.legal()) {
+        blocked = i;
+        break;
+      }
+      if (next != level) {
+        level = next;
+        if (run_count < runs.size())
+          runs[run_count++] = {i, level};
+        else
+          runs[run_count - 1] = {runs[run_count - 1].from, std::max(runs[run_count - 1].level, level)};
+      }
+    }
+    const std::span<const LevelRun> levels(runs.data(), run_count);
+
+    passage.hit = first_contact(way, levels, blocked);
+    const std::int64_t until = passage.hit ? passage.hit->i : way.n;
+    passage.reached = std::min(blocked - 1, way.n);
+    if (!passage.hit && !stop.legal()) {
+      stop.leg = leg_;
+      stop.where = rounded(leg_point(way.a, way.b, blocked - 1, way.n));
+      stop.z = whole_up(level);
+      out_.verdict = stop;
+      return passage;
+    }
+    if (!free_of_models(way, start, step, levels, until, passage)) return passage;
+    if (!passage.hit && !on_table) {
+      std::int64_t last = way.n;
+      while (last > 0 && !field_.terrain.on_table(rect_at(way, last))) --last;
+      passage.reached = last;
+      refuse(Stop::OffTable, rounded(leg_point(way.a, way.b, last, way.n)));
+      return passage;
+    }
+    passage.level = level;
+    if (!order_.chassis.flies) passage.ramp_extra = ramp_extra(way, near, levels, until);
+    return passage;
+  }
+
+  static constexpr std::size_t kMostRuns = 256;
+  struct LevelRun {
+    std::int64_t from{};
+    std::int64_t level{};
+  };
+  static std::int64_t level_at(std::span<const LevelRun> runs, std::int64_t i) {
+    std::int64_t level = runs[0].level;
+    for (const LevelRun& run : runs)
+      if (run.from <= i) level = run.level;
+    return level;
+  }
+
+  // BP-G.9-06: only what reaches above the flight height is in the way.
+  std::int64_t fly_over(std::span<const NearSolid> near, std::int64_t i, std::int64_t level, Verdict& stop) const {
+    for (const NearSolid& solid : near) {
+      const Piece& piece = field_.terrain.piece(solid.piece);
+      if (solid.at.first <= i && i <= solid.at.last && fine_level(piece.z1) > level &&
+          fine_level(piece.z0) < level + fine_level(order_.shape.height))
+        stop = {Stop::Solid, 0, {}, 0, {solid.piece}, kNoBody};
+    }
+    return level;
+  }
+
+  // The level at point i, coming from `level` at the point before.
+  std::int64_t roll_over(const Way& way, std::span<const NearSolid> near, std::span<const std::uint16_t> pits,
+                         std::int64_t i, std::int64_t level, Verdict& stop) const {
+    const Terrain& terrain = field_.terrain;
+    const std::int64_t reach = level + fine_level(way.step);
+    std::int64_t next = table_level(way, pits, i);
+    if (next > reach) stop = {Stop::StepTooHigh};
+    bool along_ramp = false;
+    std::array<bool, kMostNear> carries{};
+    for (std::size_t s = 0; s < near.size(); ++s) {
+      const NearSolid& solid = near[s];
+      if (i < solid.at.first || i > solid.at.last) {
+        along_ramp |= solid.ramp && i - 1 >= solid.at.first && i - 1 <= solid.at.last;
+        continue;
+      }
+      std::int64_t top = fine_level(terrain.piece(solid.piece).z1);
+      if (solid.ramp) {
+        top = terrain.highest_under(solid.piece, rect_at(way, i)).value_or(fine_level(terrain.piece(solid.piece).z0));
+        along_ramp |= top <= level + kAlongRamp;
+        carries[s] = top <= std::max(reach, level + kAlongRamp);
+      } else {
+        carries[s] = top <= reach;
+      }
+      if (carries[s]) next = std::max(next, top);
+    }
+    for (std::size_t s = 0; s < near.size() && stop.legal(); ++s) {
+      if (carries[s] || i < near[s].at.first || i > near[s].at.last) continue;
+      const Piece& piece = terrain.piece(near[s].piece);
+      if (fine_level(piece.z0) >= next + fine_level(order_.shape.height)) continue;
+      const bool hangs = fine_level(piece.z0) > reach;
+      stop = {hangs ? Stop::Headroom : Stop::StepTooHigh, 0, {}, 0, {near[s].piece}, kNoBody};
+    }
+    const std::int64_t down = level - next;
+    if (stop.legal() && down > fine_level(way.step) && !(along_ramp && down <= kAlongRamp)) stop = {Stop::DropTooDeep};
+    return next;
+  }
+
+  // BP-G.7-06: the table, or the floor of a pit in which the whole rectangle is.
+  std::int64_t table_level(const Way& way, std::span<const std::uint16_t> pits, std::int64_t i) const {
+    for (const std::uint16_t pit : pits)
+      if (contains(field_.terrain.rect(pit), rect_at(way, i))) return fine_level(field_.terrain.piece(pit).z0);
+    return 0;
+  }
+
+  // BP-G.9-05, BP-G.3-06.
+  std::optional<Hit> first_contact(const Way& way, std::span<const LevelRun> levels, std::int64_t blocked) {
+    std::optional<Hit> first;
+    const Point step{way.b.x - way.a.x, way.b.y - way.a.y};
+    Rect wide = rect_at(way, 0);
+    wide.left -= 4;
+    wide.right += 4;
+    wide.back -= 4;
+    wide.front += 4;
+    each_other([&](const Body& body, std::size_t index) {
+      if (!touches(body)) return;
+      const Rect other = footprint(body);
+      Range range;
+      const bool ignored = has(unbroken_, index);
+      if (!overlap_range(wide, step, way.n, other, range)) {
+        if (ignored) unbroken_[index / 64] &= ~(std::uint64_t{1} << index % 64);
+        return;
+      }
+      bool broken = !ignored;
+      for (std::int64_t i = ignored ? 0 : range.first; i <= range.last && i < blocked && (!first || i < first->i);
+           ++i) {
+        const bool touching = at_most(gap(rect_at(way, i), other), kContactGap);
+        if (!touching) broken = true;
+        if (!touching || !broken) continue;
+        const std::int64_t level = level_at(levels, i);
+        if (!same_band(whole_up(level), whole_up(level) + order_.shape.height, body.pose.z,
+                       body.pose.z + body.shape.height))
+          continue;
+        first = Hit{i, index, level};
+        break;
+      }
+      if (broken) unbroken_[index / 64] &= ~(std::uint64_t{1} << index % 64);
+    });
+    return first;
+  }
+
+  bool free_of_models(const Way& way, const Rect& start, Point step, std::span<const LevelRun> levels,
+                      std::int64_t until, Passage& passage) {
+    bool free = true;
+    each_other([&](const Body& body, std::size_t) {
+      Range range;
+      if (!free || !overlap_range(start, step, way.n, footprint(body), range)) return;
+      for (std::int64_t i = range.first; i <= std::min(range.last, until); ++i) {
+        // Sliding along a model that it touches at contact is the contact's affair.
+        if (passage.hit && i == until) break;
+        const Mm low = whole_up(level_at(levels, i));
+        if (!same_band(low, low + order_.shape.height, body.pose.z, body.pose.z + body.shape.height)) continue;
+        passage.reached = std::min(passage.reached, std::max<std::int64_t>(0, i - 1));
+        free = refuse(Stop::Model, rounded(leg_point(way.a, way.b, std::max<std::int64_t>(0, i - 1), way.n)), kNoPiece,
+                      body.id);
+        return;
+      }
+    });
+    return free;
+  }
+
+  // BP-G.9-01, BP-4.2-09: what the centre travels more along inclines, in whole millimetres.
+  Mm ramp_extra(const Way& way, std::span<const NearSolid> near, std::span<const LevelRun> levels,
+                std::int64_t until) const {
+    Mm extra = 0;
+    for (const NearSolid& solid : near) {
+      if (!solid.ramp) continue;
+      std::int64_t first = -1;
+      std::int64_t last = -1;
+      for (std::int64_t i = 0; i <= until; ++i) {
+        const FinePoint p = leg_point(way.a, way.b, i, way.n);
+        // On it, not on a floor above it.
+        if (!contains(field_.terrain.rect(solid.piece), p) ||
+            level_at(levels, i) > fine_level(field_.terrain.piece(solid.piece).z1) + kUnit)
+          continue;
+        if (first < 0) first = i;
+        last = i;
+      }
+      if (last <= first) continue;
+      const std::int64_t rise = field_.terrain.ramp_height(solid.piece, leg_point(way.a, way.b, last, way.n)) -
+                                field_.terrain.ramp_height(solid.piece, leg_point(way.a, way.b, first, way.n));
+      const std::int64_t run = (last - first) * kUnit;
+      const std::int64_t incline = isqrt(static_cast<std::uint64_t>(run * run + rise * rise));
+      extra += static_cast<Mm>(ceil_div(incline - kForgiven, kUnit) - (last - first));
+    }
+    return extra;
+  }
+
+  void translate(const Way& way, Mm rate) {
+    const Passage passage = pass(way);
+    if (!out_.verdict.legal()) return;
+    const std::int64_t walked = passage.hit ? passage.hit->i : way.n;
+    if (!spend(static_cast<Mm>(walked + passage.ramp_extra) * rate, way.b)) return;
+    if (passage.hit) {
+      stop_at_contact(way, *passage.hit);
+    } else {
+      pose_.at = way.b;
+      level_ = passage.level;
+    }
+    if (out_.verdict.legal() && !out_.cut) draw_after();
+  }
+
+  void stop_at_contact(const Way& way, const Hit& hit) {
+    const Body enemy = field_.bodies[hit.body];
+    const FinePoint at = leg_point(way.a, way.b, hit.i, way.n);
+    if (enemy.touch == Touch::Forbids) {
+      refuse(Stop::ContactForbidden, rounded(at), kNoPiece, enemy.id);
+      return;
+    }
+    const Field field = without_towed();
+    const auto pose =
+        machine_at_contact(field, order_.machine, order_.shape, pose_.heading, at, whole_up(hit.level), enemy);
+    if (!pose) {
+      refuse(Stop::NoPlaceAtContact, rounded(at), kNoPiece, enemy.id);
+      return;
+    }
+    pose_ = *pose;
+    level_ = fine_level(pose->z);
+    out_.cut = true;
+    out_.touched.push_back(enemy.id);
+    draw_after();
+  }
+
+  // --- Turns (BP-G.9-03) ---
+
+  void turn(Heading heading) {
+    if (heading == pose_.heading) {
+      refuse(Stop::EmptyLeg, pose_.at);
+      return;
+    }
+    const Chassis& chassis = order_.chassis;
+    const int angle = angle_between(heading, pose_.heading);
+    const Mm cost = chassis.turn_unit == 0 ? chassis.turn_cost
+                                           : chassis.turn_cost * ((angle + chassis.turn_unit - 1) / chassis.turn_unit);
+    if (!spend(cost, pose_.at)) return;
+    const Pose turned_pose{pose_.at, pose_.z, heading};
+    const Rect rect = footprint(turned_pose, order_.shape);
+    if (!field_.terrain.on_table(rect)) {
+      refuse(Stop::OffTable, pose_.at);
+      return;
+    }
+    if (!free_to_turn(rect)) return;
+    const Mm low = whole_up(level_);
+    const Pose at{pose_.at, low, heading};
+    each_other([&](const Body& body, std::size_t) {
+      if (out_.verdict.legal() && overlap(at, order_.shape, body)) refuse(Stop::Model, pose_.at, kNoPiece, body.id);
+    });
+    if (!out_.verdict.legal()) return;
+    // Whom it touches now and did not touch before, it has met.
+    const Pose before{pose_.at, low, pose_.heading};
+    each_other([&](const Body& body, std::size_t) {
+      if (!out_.verdict.legal() || !touches(body) || !in_contact(at, order_.shape, body) ||
+          in_contact(before, order_.shape, body))
+        return;
+      if (body.touch == Touch::Forbids) {
+        refuse(Stop::ContactForbidden, pose_.at, kNoPiece, body.id);
+      } else if (!out_.touched.full()) {
+        out_.touched.push_back(body.id);
+        out_.cut = true;
+      }
+    });
+    pose_.heading = heading;
+    if (out_.verdict.legal()) draw_after();
+  }
+
+  bool free_to_turn(const Rect& rect) {
+    const Terrain& terrain = field_.terrain;
+    PieceSet near;
+    terrain.near(bounds_of(rect), near);
+    const Rect old = footprint(pose_, order_.shape);
+    std::int64_t next = order_.chassis.flies ? level_ : fine_level(kDeepest);
+    bool in_pit = false;
+    std::optional<std::int64_t> same_ramp;
+    near.each([&](std::uint16_t index) {
+      if (!out_.verdict.legal()) return;
+      const Piece& piece = terrain.piece(index);
+      if (piece.kind == PieceKind::Pit && contains(terrain.rect(index), rect)) {
+        in_pit = true;
+        next = std::max(next, fine_level(piece.z0));
+      }
+      if (!terrain.solid(index) || !overlap(rect, terrain.rect(index))) return;
+      std::int64_t top = fine_level(piece.z1);
+      if (terrain.walkable_ramp(index) && !order_.chassis.flies) {
+        top = terrain.highest_under(index, rect).value_or(top);
+        if (contains(terrain.rect(index), rect) && contains(terrain.rect(index), old)) {
+          same_ramp = top;  // moving on a ramp is no change of level
+          return;
+        }
+      }
+      if (top <= level_) {
+        if (!order_.chassis.flies) next = std::max(next, top);
+      } else if (fine_level(piece.z0) < level_ + fine_level(order_.shape.height)) {
+        const bool step = !order_.chassis.flies && top <= level_ + fine_level(order_.chassis.step_forward);
+        refuse(step ? Stop::TurnChangesLevel : Stop::TurnBlocked, pose_.at, {index});
+      }
+    });
+    if (!out_.verdict.legal() || order_.chassis.flies) return out_.verdict.legal();
+    if (same_ramp) {
+      level_ = *same_ramp;
+      pose_.z = whole_up(level_);
+      return true;
+    }
+    if (!in_pit) next = std::max<std::int64_t>(next, 0);
+    return next == level_ || refuse(Stop::TurnChangesLevel, pose_.at);
+  }
+
+  // --- Towing (BP-10.2-05) and the end ---
+
+  Body machine_body() const {
+    Body body;
+    body.id = order_.machine;
+    body.pose = {pose_.at, whole_up(level_), pose_.heading};
+    body.shape = order_.shape;
+    return body;
+  }
+
+  // The bodies with the towed object where it is now.
+  Field without_towed() const { return {field_.terrain, field_.bodies, out_.towing ? &towed_ : field_.moved}; }
+
+  void draw_after() {
+    if (!out_.towing) return;
+    const Body machine = machine_body();
+    towed_.pose = towed_pose(machine, towed_.shape, order_.towed_quarter_turns);
+    const Field field{field_.terrain, field_.bodies, &machine};
+    if (!field_.terrain.on_table(footprint(towed_))) {
+      refuse(Stop::OffTable, towed_.pose.at, kNoPiece, towed_.id);
+      return;
+    }
+    field.each_body([&](const Body& body, std::size_t) {
+      if (!out_.verdict.legal() || body.id == towed_.id) return;
+      if (overlap(towed_.pose, towed_.shape, body)) refuse(Stop::Model, towed_.pose.at, kNoPiece, body.id);
+      if (body.touch != Touch::Nothing && in_contact(towed_, body))
+        refuse(Stop::GunTouchesEnemy, towed_.pose.at, kNoPiece, body.id);
+    });
+    const Rect rect = footprint(towed_);
+    PieceSet near;
+    field_.terrain.near(bounds_of(rect), near);
+    near.each([&](std::uint16_t index) {
+      const Piece& piece = field_.terrain.piece(index);
+      if (!out_.verdict.legal() || !field_.terrain.solid(index) || !overlap(rect, field_.terrain.rect(index))) return;
+      const std::int64_t top = field_.terrain.walkable_ramp(index)
+                                   ? field_.terrain.highest_under(index, rect).value_or(fine_level(piece.z0))
+                                   : fine_level(piece.z1);
+      if (top > level_ && piece.z0 < towed_.pose.z + towed_.shape.height)
+        refuse(Stop::Solid, towed_.pose.at, {index}, towed_.id);
+    });
+  }
+
+  void finish() {
+    pose_.z = order_.chassis.flies ? order_.from.z : whole_up(level_);
+    out_.end = pose_;
+    const Field field = without_towed();
+    if (order_.chassis.flies) {
+      const StandPlace place = stand_place(field, order_.machine, pose_, order_.shape);
+      out_.verdict = place.verdict;
+      out_.stand_level = place.level;
+    } else {
+      // BP-G.9-04; levels within 5 mm join, and the highest carries.
+      out_.verdict = stands(field, order_.machine, pose_, order_.shape, Footing::Machine);
+    }
+    out_.verdict.leg = leg_;
+    if (!out_.verdict.legal()) return;
+    if (out_.towing) {
+      const Body machine = machine_body();
+      const Field rest{field_.terrain, field_.bodies, &machine};
+      const Verdict verdict = stands(rest, towed_.id, towed_.pose, towed_.shape, order_.towed_footing);
+      out_.towed_end = towed_.pose;
+      if (!verdict.legal()) {
+        refuse(Stop::GunCannotStand, towed_.pose.at, verdict.piece, verdict.body);
+        return;
+      }
+    }
+    each_other([&](const Body& body, std::size_t index) {
+      if (!out_.verdict.legal() || !touches(body) || has(at_start_, index) || !in_contact(pose_, order_.shape, body))
+        return;
+      if (std::find(out_.touched.begin(), out_.touched.end(), body.id) != out_.touched.end()) return;
+      if (body.touch == Touch::Forbids) {
+        refuse(Stop::ContactForbidden, pose_.at, kNoPiece, body.id);
+      } else if (!out_.touched.full()) {
+        out_.touched.push_back(body.id);
+      }
+    });
+  }
+
+  const Field& field_;
+  const DriveOrder& order_;
+  Pose pose_;
+  std::int64_t level_{};
+  std::uint16_t leg_{};
+  std::array<std::uint64_t, kMostBodies / 64> at_start_{};
+  std::array<std::uint64_t, kMostBodies / 64> unbroken_{};
+  Body towed_;
+  DriveOutcome out_;
+};
+
+}  // namespace
+
+DriveOutcome drive(const Field& field, const DriveOrder& order) { return Driver(field, order).run(); }
+
+Mm free_run(const Field& field, const DriveOrder& order, Drive drive, int sign, Mm longest) {
+  return Driver(field, order).run_free(drive, sign, longest);
+}
+
+}  // namespace armatura::measure
