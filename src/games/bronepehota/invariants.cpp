@@ -31,6 +31,7 @@ const char* flaw_of_sliders(const Rules& rules, const State& state, ModelId id) 
 
 const char* Game::flaw(const Rules& rules, const State& state) {
   if (state.models.size() != rules.models.size()) return "the models of the match are not all there";
+  const Crowd crowd{rules, state};
   for (std::uint16_t number = 0; number < state.models.size(); ++number) {
     const ModelId id{number};
     if (const char* flaw = flaw_of_links(rules, state, id)) return flaw;
@@ -38,7 +39,6 @@ const char* Game::flaw(const Rules& rules, const State& state) {
     if (!on_table(state, id)) continue;
     if (aloft(rules, state, id) && model_of(state, id).pose.z != kFlightHeight) return "a flyer is not at its height";
     // NB: the agreed border does not count here: who is placed aside may stand beyond it.
-    const Crowd crowd{rules, state};
     const measure::Pose pose = pose_of(model_of(state, id).pose);
     const measure::Shape& shape = rules.card(id).shape;
     const bool stands = aloft(rules, state, id)

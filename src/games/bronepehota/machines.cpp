@@ -104,6 +104,7 @@ DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Dr
   if (a.tow != kNoModel) {
     order.towed = body_id(a.tow);
     order.towed_quarter_turns = a.quarters;
+    order.towed_footing = footing_of(rules, a.tow);
   }
   const Crowd crowd{rules, state, a.model};
   plan.outcome = measure::drive(crowd.field(), order);

@@ -17,7 +17,7 @@ TestTable tanks() {
 TEST(BronepehotaMachines, AreSlowerWhenDamaged) {
   TestTable t = tanks();
   const ModelId tank = t.machine(kBlue, 0);
-  for (const auto& [cell, speed] : {std::pair{7, 4}, {5, 3}, {3, 2}}) {
+  for (const auto& [cell, speed] : {std::pair{7, 4}, std::pair{5, 3}, std::pair{3, 2}}) {
     t.state.models[tank.value].durability = static_cast<std::uint8_t>(cell);
     EXPECT_EQ(move_budget(t.rules, t.state, tank), 50 * speed);
   }
@@ -162,7 +162,7 @@ TEST(BronepehotaMachines, AFlyerLandsToLetItsPilotOut) {
 
 // BP-4.3-09 (GE-27): the pilot dies in flight.
 TEST(BronepehotaMachines, AFlyerCrashesWithoutItsPilot) {
-  for (const auto& [before, after] : {std::pair{10, 5}, {5, 0}}) {
+  for (const auto& [before, after] : {std::pair{10, 5}, std::pair{5, 0}}) {
     TestTable t = tanks();
     const ModelId thunder = t.machine(kRed, 0);
     const ModelId rex = t.machine(kBlue, 1);

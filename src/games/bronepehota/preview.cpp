@@ -1,6 +1,7 @@
 // What a decision would do, from the view alone: where a path ends and what it costs, what a shooter sees, what the
 // armour is made of, and the exact odds.
 #include <algorithm>
+#include <type_traits>
 
 #include "games/bronepehota/chapters.h"
 
