@@ -35,7 +35,7 @@ Verdict may_tow(const Rules& rules, const State& state, Seat seat, const Drive& 
       return Verdict::no(Rule::BP_10_2_02, Reason::enemy_at_gun, other_term(a.tow));
   } else if (piloted(state, a.tow)) {
     if (!own(rules, state, seat, a.tow)) return Verdict::no(Rule::BP_10_2_02, Reason::has_a_pilot, other_term(a.tow));
-    // RULING: a flyer in flight touches nobody, so nothing can be hooked to it.
+    // A flyer in flight touches nobody (BP-4.2-25), so it is never at the rear edge.
     if (object.moves > 0) return Verdict::no(Rule::BP_10_2_04, Reason::moved_already, other_term(a.tow));
   }
   if (!at_rear_edge(rules, state, a.model, a.tow))

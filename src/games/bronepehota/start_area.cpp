@@ -14,12 +14,9 @@ bool inside_start_area(const Rules& rules, const State& state, Seat seat, ModelI
         corner.y > kDoubled * area.y1)
       return false;
     if (!radius) continue;
-    // Whole millimetres away from the marker are enough here, rounded outwards.
     const std::int64_t dx = corner.x - kDoubled * rules.place.x;
     const std::int64_t dy = corner.y - kDoubled * rules.place.y;
-    const std::int64_t across = measure::ceil_div(dx < 0 ? -dx : dx, kDoubled);
-    const std::int64_t up = measure::ceil_div(dy < 0 ? -dy : dy, kDoubled);
-    if (across * across + up * up > std::int64_t{*radius} * *radius) return false;
+    if (dx * dx + dy * dy > kDoubled * *radius * kDoubled * *radius) return false;
   }
   return true;
 }
@@ -29,7 +26,7 @@ std::optional<Pose> any_start_pose(const Rules& rules, const State& state, Seat 
   const Area area = start_area(rules, state, seat);
   const measure::Shape& shape = rules.card(id).shape;
   const bool flies = rules.flies(id);
-  for (const std::int16_t heading : {90, 0})
+  for (const std::int16_t heading : {std::int16_t{90}, std::int16_t{0}})
     for (int x = area.x0 + kLattice; x < area.x1; x += kLattice)
       for (int y = area.y0 + kLattice; y < area.y1; y += kLattice) {
         Pose pose{static_cast<std::int16_t>(x), static_cast<std::int16_t>(y), kFlightHeight, heading};
