@@ -84,8 +84,11 @@ TEST(BronepehotaAbilities, ACapturedGunFiresAtOnce) {
     t.play(Capture{man, mortar});
     EXPECT_EQ(t.at(mortar).owner, kRed);
     const Action fire = Shoot{man, mortar, 0, foe, false};
-    if (shots == 0) EXPECT_TRUE(t.judge(fire).legal());
-    if (shots == 1) EXPECT_TRUE(t.refuses(fire, Rule::BP_9_2_02));
+    if (shots == 0) {
+      EXPECT_TRUE(t.judge(fire).legal());
+    } else {
+      EXPECT_TRUE(t.refuses(fire, Rule::BP_9_2_02));
+    }
   }
 }
 
