@@ -88,7 +88,7 @@ TEST(BronepehotaCloseCombat, SurpriseGivesTwoDiceAndTakesTheWeapons) {
   t.state.models[hurricane.value].durability = 5;
   t.put(attacker, 600, 347, 0);  // behind it
   t.act(attacker);
-  t.dice({2, 5, 4});
+  t.dice({2, 5, 4, 1});  // the last one is the pilot's test
   t.play(Fight{attacker, hurricane});
   EXPECT_TRUE(t.told<FightBegun>(Rule::BP_8_3_01)->surprise);
   EXPECT_EQ(t.told<StrengthShown>(Rule::BP_8_1_01)->strength, 11);

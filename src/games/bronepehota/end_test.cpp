@@ -46,6 +46,7 @@ TEST(BronepehotaPanic, APilotRunsToTheNearestBorder) {
   const ModelId raptor = t.machine(kRed);
   const ModelId pilot = t.soldier(kRed, 1);  // armour 2, Speed 4
   t.put(raptor, 600, 300);
+  t.act(raptor);
   NamedDice chance{{2}};
   Table<Game> table{t.rules, t.state, chance, &t.log};
   hurt(table, Rule::BP_7_4_02, raptor, 1, kBlue);
@@ -62,7 +63,7 @@ TEST(BronepehotaPanic, ADeserterCountsAsLost) {
   Options options = empty_table();
   options.panic = true;
   TestTable t{army(Side::Polaris, {"pol-hci"}, {{"raptor", 0, 0, {}}}), army(Side::Protectorate, {"pro-rci"}), options};
-  t.put(t.machine(kRed), 600, 120);
+  t.put(t.machine(kRed), 600, 121);
   NamedDice chance{{2}};
   Table<Game> table{t.rules, t.state, chance, nullptr};
   hurt(table, Rule::BP_7_4_02, t.machine(kRed), 1, kBlue);

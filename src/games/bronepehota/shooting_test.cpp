@@ -84,7 +84,7 @@ TEST(BronepehotaShooting, AnotherModelInTheLineGivesCover) {
   Duel open{205};
   EXPECT_EQ(plan_shot(open.t.rules, open.t.state, kRed, shot(open.red, open.blue)).cover, 0);
   Duel covered{205};
-  covered.t.put(covered.t.soldier(kBlue, 3), 600, 200);
+  covered.t.put(covered.t.soldier(kBlue, 3), 608, 200);
   const ShotPlan plan = plan_shot(covered.t.rules, covered.t.state, kRed, shot(covered.red, covered.blue));
   EXPECT_GT(plan.cover, 0);
   EXPECT_LT(plan.visible, 40);
@@ -254,7 +254,7 @@ TEST(BronepehotaShooting, AGunNeedsASoldierOfItsRank) {
   EXPECT_TRUE(t.refuses(Shoot{recruit, cannon, 0, foe, false}, Rule::BP_7_5_01));
   t.act(veteran);
   EXPECT_TRUE(t.judge(Shoot{veteran, cannon, 0, foe, false}).legal());
-  t.put(t.soldier(kBlue, 3), 643, 200, 90);
+  t.put(t.soldier(kBlue, 3), 638, 200, 90);
   EXPECT_TRUE(t.refuses(Shoot{veteran, cannon, 0, foe, false}, Rule::BP_7_5_04));
 }
 
