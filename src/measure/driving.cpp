@@ -35,6 +35,12 @@ class Driver {
     return out_;
   }
 
+  bool turns_free(Heading heading) {
+    if (!begin()) return false;
+    turn(heading);
+    return out_.verdict.legal() && !out_.cut;
+  }
+
   // How far a translation gets, for free_run().
   Mm run_free(Drive drive, int sign, Mm longest) {
     if (!begin() || longest < 1) return 0;
@@ -213,7 +219,6 @@ class Driver {
 
     // Levels from millimetre to millimetre, as far as nothing stops the machine.
     std::int64_t level = level_;
-    std::array<std::int64_t, 2> changed{0, level_};  // since when the level is what it is
     Verdict stop;
     std::int64_t blocked = way.n + 1;
     std::array<LevelRun, kMostRuns> runs;
@@ -632,6 +637,10 @@ class Driver {
 }  // namespace
 
 DriveOutcome drive(const Field& field, const DriveOrder& order) { return Driver(field, order).run(); }
+
+bool free_turn(const Field& field, const DriveOrder& order, Heading heading) {
+  return order.from.heading == heading || Driver(field, order).turns_free(heading);
+}
 
 Mm free_run(const Field& field, const DriveOrder& order, Drive drive, int sign, Mm longest) {
   return Driver(field, order).run_free(drive, sign, longest);

@@ -64,6 +64,9 @@ DriveOutcome drive(const Field& field, const DriveOrder& order);
 
 // How far the machine could go along one leg of a translation, in mm, before something other than its budget stops it:
 // the largest amount up to `longest` that drive() allows as a leg, whether or not it may stop there.
+// NB: the legs of `order` are not looked at; the machine begins at `order.from`.
 Mm free_run(const Field& field, const DriveOrder& order, Drive drive, int sign, Mm longest);
+// Whether it could turn on the spot to that heading, whether or not it may stop there (BP-G.9-03).
+bool free_turn(const Field& field, const DriveOrder& order, Heading heading);
 
 }  // namespace armatura::measure

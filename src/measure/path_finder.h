@@ -14,8 +14,9 @@ struct WalkQuestion {
   Pose from;
   Mm budget{};
   Point to;
-  Mm z{};          // the level on which to arrive
-  Heading facing;  // wished for; another is taken when he cannot stand so
+  Mm z{};                // the level on which to arrive
+  Heading facing;        // wished for; another is taken when he cannot stand so
+  BodyId meet{kNoBody};  // somebody to come into contact with, instead of a place to go to (BP-G.8-09)
 };
 
 struct WalkProposal {

@@ -264,7 +264,7 @@ FinePoint towards(FinePoint p, const Rect& rect) {
 
 std::int64_t isqrt(std::uint64_t n) {
   std::uint64_t root = 0;
-  for (int bit = (std::bit_width(n) - 1) / 2; bit >= 0; --bit) {
+  for (int bit = (static_cast<int>(std::bit_width(n)) - 1) / 2; bit >= 0; --bit) {
     const std::uint64_t tried = root | (std::uint64_t{1} << bit);
     if (tried <= n / tried) root = tried;
   }

@@ -23,10 +23,10 @@ bool gentle(const Piece& ramp) {
 Mm whole_up(std::int64_t fine_height) { return static_cast<Mm>(ceil_div(fine_height, kUnit)); }
 
 // The ramp on which the whole rectangle lies, if there is one.
-std::optional<std::uint16_t> ramp_under(const Terrain& terrain, const Rect& rect, const PieceSet& near) {
-  std::optional<std::uint16_t> found;
+PieceId ramp_under(const Terrain& terrain, const Rect& rect, const PieceSet& near) {
+  PieceId found = kNoPiece;
   near.each([&](std::uint16_t index) {
-    if (terrain.walkable_ramp(index) && contains(terrain.rect(index), rect)) found = index;
+    if (terrain.walkable_ramp(index) && contains(terrain.rect(index), rect)) found = {index};
   });
   return found;
 }
@@ -40,17 +40,17 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
   terrain.near(bounds_of(rect), near);
   const std::int64_t level = std::int64_t{pose.z} * kUnit;
 
-  std::optional<std::uint16_t> ramp;
+  PieceId ramp = kNoPiece;
   if (footing == Footing::Machine) {
     ramp = ramp_under(terrain, rect, near);
     // RULING: a machine on a ramp is as high as the highest point under it, rounded up.
-    if (ramp && whole_up(terrain.highest_under(*ramp, rect).value_or(0)) != pose.z) ramp.reset();
-    if (ramp && !gentle(terrain.piece(*ramp))) return refused(Stop::RampTooSteep, pose, {*ramp});
+    if (ramp != kNoPiece && whole_up(terrain.highest_under(ramp.value, rect).value_or(0)) != pose.z) ramp = kNoPiece;
+    if (ramp != kNoPiece && !gentle(terrain.piece(ramp.value))) return refused(Stop::RampTooSteep, pose, ramp);
   }
 
   Verdict verdict;
   near.each([&](std::uint16_t index) {
-    if (!verdict.legal() || !terrain.solid(index) || ramp == index) return;
+    if (!verdict.legal() || !terrain.solid(index) || ramp.value == index) return;
     const Piece& piece = terrain.piece(index);
     if (piece.z0 >= pose.z + shape.height || piece.z1 <= pose.z || !overlap(rect, terrain.rect(index))) return;
     if (piece.kind != PieceKind::Ramp || !terrain.walkable_ramp(index)) {
@@ -59,7 +59,7 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
       verdict = refused(Stop::NotLevel, pose, {index});
     }
   });
-  if (!verdict.legal() || ramp) return verdict;
+  if (!verdict.legal() || ramp != kNoPiece) return verdict;
 
   // The centre and the corners over one level, the highest of them carrying.
   const std::array<FinePoint, 4> corners = doubled_corners(rect);
@@ -151,8 +151,8 @@ std::optional<Mm> footing_level(const Terrain& terrain, Point at, Heading headin
     const Rect rect = rect_of(at, heading, shape.across, shape.along);
     PieceSet near;
     terrain.near(bounds_of(rect), near);
-    if (const auto ramp = ramp_under(terrain, rect, near)) {
-      const Mm top = whole_up(terrain.highest_under(*ramp, rect).value_or(0));
+    if (const PieceId ramp = ramp_under(terrain, rect, near); ramp != kNoPiece) {
+      const Mm top = whole_up(terrain.highest_under(ramp.value, rect).value_or(0));
       if (top <= highest && (!level || top > *level)) level = top;
     }
   }

@@ -1,4 +1,4 @@
-// Why a path, a place or a jump is not legal, and where it ends to be. The game turns the reason into a rule and a
+// Why a path, a place or a jump is not legal, and where it ends. The game turns the reason into a rule and a
 // sentence.
 #pragma once
 #include <cstdint>
@@ -59,7 +59,7 @@ enum class Stop : std::uint8_t {
 struct Verdict {
   Stop stop{Stop::None};
   std::uint16_t leg{};  // the leg that fails, counted from 0
-  Point where;          // as far as it goes
+  Point where{};        // as far as it goes
   Mm z{};
   PieceId piece{kNoPiece};  // what is in the way
   BodyId body{kNoBody};

@@ -283,12 +283,9 @@ class Walk {
       return;
     }
     Body elsewhere = gun_;
-    Field field = current();
-    if (carries) {
-      // The gun comes along as far as he does.
-      elsewhere.pose.at = {gun_.pose.at.x + reached.x - at_.x, gun_.pose.at.y + reached.y - at_.y};
-      field = {field_.terrain, field_.bodies, &elsewhere};
-    }
+    // The gun comes along as far as he does.
+    if (carries) elsewhere.pose.at = {gun_.pose.at.x + reached.x - at_.x, gun_.pose.at.y + reached.y - at_.y};
+    const Field field = carries ? Field{field_.terrain, field_.bodies, &elsewhere} : current();
     const auto pose = soldier_at_contact(field, order_.walker, at_, to, hit.i, n, hit.level, enemy);
     if (!pose) {
       refuse(Stop::NoPlaceAtContact, reached, hit.level, kNoPiece, enemy.id);
