@@ -42,8 +42,12 @@ struct BronepehotaFields {
   });
 
   // ---- Words for single fields
-  static std::string text(const Rules&, std::string_view, ModelId model) { return std::to_string(model.value); }
-  static std::string text(const Rules&, std::string_view, UnitId unit) { return std::to_string(unit.value); }
+  static std::string text(const Rules&, std::string_view, ModelId model) {
+    return model == bronepehota::kNoModel ? "-" : std::to_string(model.value);
+  }
+  static std::string text(const Rules&, std::string_view, UnitId unit) {
+    return unit == bronepehota::kNoUnit ? "-" : std::to_string(unit.value);
+  }
   static std::string text(const Rules&, std::string_view, std::uint8_t number) { return std::to_string(number); }
   static std::string text(const Rules&, std::string_view, std::int16_t number) { return std::to_string(number); }
   static std::string text(const Rules&, std::string_view, const bronepehota::Pose& pose) { return pose_text(pose); }
@@ -51,7 +55,7 @@ struct BronepehotaFields {
   static std::string text(const Rules&, std::string_view, const FixedVec<Seat, N>& order) {
     std::string text;
     for (const Seat seat : order) text += (text.empty() ? "" : ",") + std::to_string(seat.value + 1);
-    return text;
+    return text.empty() ? "-" : text;
   }
 
   static std::optional<Misread> read(const Rules& rules, std::string_view, std::string_view typed, ModelId& model) {
@@ -75,6 +79,7 @@ struct BronepehotaFields {
   template <std::size_t N>
   static std::optional<Misread> read(const Rules& rules, std::string_view, std::string_view typed,
                                      FixedVec<Seat, N>& order) {
+    if (typed == "-") return std::nullopt;
     for (std::string_view rest = typed; !rest.empty();) {
       const std::size_t comma = std::min(rest.find(','), rest.size());
       unsigned seat = 0;
@@ -194,6 +199,7 @@ struct BronepehotaFields {
   template <class IdType>
   static std::optional<Misread> read_id(std::string_view typed, std::string_view expected, std::size_t count,
                                         IdType& id) {
+    if (typed == "-") return std::nullopt;  // nobody, which is what every field holds at first
     unsigned number = 0;
     if (!read_number(typed, number) || number >= count) return misread_as(typed, expected);
     id.value = static_cast<std::uint16_t>(number);
