@@ -1,6 +1,7 @@
 #include "hosting/bronepehota_scene_check.h"
 
 #include <array>
+#include <cstdlib>
 #include <string>
 
 #include "catalog/faults.h"

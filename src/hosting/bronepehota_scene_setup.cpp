@@ -267,7 +267,7 @@ class TableSetter {
       state_.order.clear();
       for (const std::string& word : words) state_.order.push_back(words_.somebody(word));
     } else if (verb == "acted") {
-      for (const std::string& word : words) detail::set_unit(state_.marked, words_.unit(word));
+      for (const std::string& word : words) bronepehota::detail::set_unit(state_.marked, words_.unit(word));
     } else {
       mission(verb, words);
     }
@@ -296,13 +296,13 @@ class TableSetter {
   void put(const Words& words) {
     std::vector<std::string_view> marks;
     const ModelId id = words_.some_model(split_marks(word_at(words, 0, "a model"), marks));
-    if (rules_.is(id, Kind::Soldier)) detail::unlink(state_, id);
+    if (rules_.is(id, Kind::Soldier)) bronepehota::detail::unlink(state_, id);
     at(id).where = Where::Table;
     at(id).pose = words_.pose(word_at(words, 1, "a pose"));
     no_more(words, 2);
     for (const std::string_view mark : marks) set_mark(id, mark);
     if (aloft(rules_, state_, id)) at(id).pose.z = kFlightHeight;
-    detail::set_unit(state_.placed, rules_.card(id).unit);
+    bronepehota::detail::set_unit(state_.placed, rules_.card(id).unit);
   }
 
   void set_mark(ModelId id, std::string_view mark) {
@@ -324,7 +324,7 @@ class TableSetter {
     } else if (key == "pilot") {
       empty_out(id);
       const ModelId pilot = words_.some_model(value);
-      detail::unlink(state_, pilot);
+      bronepehota::detail::unlink(state_, pilot);
       at(pilot).where = Where::Aboard;
       at(pilot).link = id;
       at(id).link = pilot;
@@ -341,7 +341,7 @@ class TableSetter {
     const ModelId pilot = at(machine).link;
     if (pilot == kNoModel) return;
     at(pilot).where = Where::Waiting;
-    detail::unlink(state_, machine);
+    bronepehota::detail::unlink(state_, machine);
   }
 
   // "rest": whoever is neither on the table nor in a machine that is.
@@ -351,7 +351,8 @@ class TableSetter {
       const bool aboard = at(id).where == Where::Aboard && at(at(id).link).where == Where::Table;
       const bool rest = word == "rest" && at(id).where != Where::Table && !aboard;
       if (!rest && !(word != "rest" && words_.some_model(word) == id)) continue;
-      detail::unlink(state_, id);
+      if (rules_.is(id, Kind::Machine)) empty_out(id);
+      bronepehota::detail::unlink(state_, id);
       at(id).where = Where::Destroyed;
       at(id).durability = 0;
     }
