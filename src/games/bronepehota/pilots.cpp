@@ -1,4 +1,5 @@
-// Chapter 4.3, Machines without a pilot: leaving a machine, and landing a flyer for it.
+// Chapter 4.3, Machines without a pilot: leaving a machine, and landing a flyer for it. BP-4.3-08: without a pilot it
+// is no unit and never moves; BP-4.3-10: on the ground it can be shot at and attacked like anything there.
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {
@@ -25,8 +26,10 @@ Verdict may_get_out(const Rules& rules, const State& state, Seat seat, ModelId m
   if (const Verdict verdict = may_act(rules, state, seat, machine); !verdict.legal()) return verdict;
   if (!rules.is(machine, Kind::Machine) || !piloted(state, machine))
     return Verdict::no(Rule::BP_4_3_03, Reason::no_machine);
-  if (model_of(state, machine).moves > 0) return Verdict::no(Rule::BP_4_3_02, Reason::moved_already, model_term(machine));
-  if (has_mark(state, machine, Mark::Towed)) return Verdict::no(Rule::BP_10_2_04, Reason::was_towed, model_term(machine));
+  if (model_of(state, machine).moves > 0)
+    return Verdict::no(Rule::BP_4_3_02, Reason::moved_already, model_term(machine));
+  if (has_mark(state, machine, Mark::Towed))
+    return Verdict::no(Rule::BP_10_2_04, Reason::was_towed, model_term(machine));
   if (!landing_place(rules, state, machine)) return Verdict::no(Rule::BP_4_3_07, Reason::no_landing_place);
   return Verdict::yes();
 }
@@ -44,8 +47,7 @@ Verdict may_leave(const Rules& rules, const State& state, Seat seat, const Leave
 void answer_leave(Desk& desk, const Leave& a) {
   const Rules& rules = desk.rules();
   const ModelId soldier = model_of(desk.state(), a.model).link;
-  if (rules.flies(a.model))
-    desk.record(Rule::BP_4_3_06, Landed{a.model, *landing_place(rules, desk.state(), a.model)});
+  if (rules.flies(a.model)) desk.record(Rule::BP_4_3_06, Landed{a.model, *landing_place(rules, desk.state(), a.model)});
   const Marks machine_marks = model_of(desk.state(), a.model).marks;
   desk.record(Rule::BP_4_3_03, LeftMachine{soldier, a.model, a.pose});
   // BP-4.3-04: what the machine has used up, he has used up.

@@ -136,8 +136,9 @@ struct Foresight {
     out.attack.add(attack.skill, Rule::BP_8_1_02);
     out.defence.add(defence.armour, armour_rule(rules, a.target));
     out.defence.add(defence.skill, Rule::BP_8_1_02);
-    out.fight = fight_odds({attack.armour + attack.skill, attack.rolls}, {defence.armour + defence.skill, defence.rolls},
-                           out.surprise, stake_of(rules, state, a.target));
+    out.fight =
+        fight_odds({attack.armour + attack.skill, attack.rolls}, {defence.armour + defence.skill, defence.rolls},
+                   out.surprise, stake_of(rules, state, a.target));
     return verdict;
   }
 };
