@@ -3,6 +3,20 @@
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {
+namespace {
+
+// Enemies whom the soldier would have to fight there.
+std::vector<measure::BodyId> met_outside(const Rules& rules, const State& state, ModelId soldier, const Pose& pose) {
+  std::vector<measure::BodyId> met;
+  each_on_table(state, [&](ModelId other) {
+    if (other != soldier && contact_with(rules, state, soldier, other) == Contact::Combat &&
+        would_touch(rules, state, soldier, pose, other))
+      met.push_back(body_id(other));
+  });
+  return met;
+}
+
+}  // namespace
 
 State landed(const Rules& rules, const State& state, ModelId machine, const Pose& pose) {
   State after = state;
@@ -41,6 +55,10 @@ Verdict may_leave(const Rules& rules, const State& state, Seat seat, const Leave
   if (const Verdict verdict = may_stand(rules, after, soldier, a.pose); !verdict.legal()) return verdict;
   if (!would_touch(rules, after, soldier, a.pose, a.model))
     return Verdict::no(Rule::BP_4_3_03, Reason::not_touching, other_term(a.model));
+  // RULING: getting out is part of his move on foot, so who steps out beside an enemy has to fight (BP-4.1-05), and may
+  // not if the fight of this turn is spent (BP-4.1-07).
+  if (has_mark(state, a.model, Mark::Fought) && !met_outside(rules, after, soldier, a.pose).empty())
+    return Verdict::no(Rule::BP_4_1_07, Reason::fought_already, model_term(soldier));
   return Verdict::yes();
 }
 
@@ -60,6 +78,7 @@ void answer_leave(Desk& desk, const Leave& a) {
   turn.moving = true;
   turn.left = static_cast<std::uint16_t>(move_budget(rules, desk.state(), soldier));
   keep(desk, turn);
+  settle_contact(desk, soldier, met_outside(rules, desk.state(), soldier, a.pose));
 }
 
 }  // namespace armatura::bronepehota
