@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "games/bronepehota/judgement.h"
-#include "measure/path_finder.h"
+#include "games/bronepehota/ways.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -153,7 +153,10 @@ struct Scout {
                              static_cast<std::int16_t>(z)});
         WalkPlan plan = plan_walk(rules, state, seat, walk);
         if (!plan.verdict.legal()) {
-          if (!aim.goal || !find_way(finder, id, budget, aim.at, z, walk)) continue;
+          const auto way =
+              aim.goal ? way_on_foot(finder, rules, state, seat, id, aim.at, z, {walk.heading}) : std::nullopt;
+          if (!way) continue;
+          walk = *way;
           plan = plan_walk(rules, state, seat, walk);
         }
         if (plan.verdict.legal()) consider(best, id, walk, pose_of(plan.outcome.end), !plan.outcome.touched.empty());
@@ -161,26 +164,6 @@ struct Scout {
     }
     return best;
   }
-  bool find_way(measure::PathFinder& finder, ModelId id, int budget, measure::Point to, measure::Mm z,
-                Walk& walk) const {
-    const Crowd crowd{rules, state, id};
-    measure::WalkQuestion question;
-    question.walker = body_id(id);
-    question.from = pose_of(model_of(state, id).pose);
-    question.budget = budget;
-    question.to = to;
-    question.z = z;
-    question.facing = {walk.heading};
-    const measure::WalkProposal proposal = finder.walk_to(crowd.field(), question);
-    if (!proposal.found || proposal.legs.size() > kMaxLegs) return false;
-    walk.legs.clear();
-    walk.heading = proposal.facing.degrees;
-    for (const measure::Leg& leg : proposal.legs)
-      walk.legs.push_back({static_cast<Stride>(leg.gait), static_cast<std::int16_t>(leg.to.x),
-                           static_cast<std::int16_t>(leg.to.y), static_cast<std::int16_t>(leg.z)});
-    return true;
-  }
-
   Move best_drive(ModelId id) const {
     Move best;
     const int budget = budget_left(rules, state, id);

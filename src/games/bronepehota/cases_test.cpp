@@ -304,6 +304,21 @@ TEST(BronepehotaCases, TheAgreedBorderHolds) {
   EXPECT_TRUE(t.refuses(T::drive(t.machine(kRed), {{Course::Forward, 78}}), Rule::BP_1_4_02));
 }
 
+// BP-G.8-01: a refused walk comes back with the way around what is in its way.
+TEST(BronepehotaCases, ThePreviewFindsAWayAround) {
+  TestTable t;
+  t.build({T::wall(600, 220, 60, 10, 80)});
+  const ModelId man = t.soldier(kBlue, 1);  // Speed 5
+  t.put(man, 600, 150);
+  t.act(man);
+  const Action straight = T::walk(man, {T::to(600, 290)});
+  const Preview preview = Game::preview(t.rules, Game::observe(t.rules, t.state, kBlue), kBlue, straight);
+  EXPECT_FALSE(preview.verdict.legal());
+  ASSERT_TRUE(preview.has_nearest);
+  t.play(preview.nearest);
+  EXPECT_EQ(t.at(man).pose.y, 290);
+}
+
 // BP-E-03: everybody sees everything.
 TEST(BronepehotaCases, EverythingIsOpen) {
   TestTable t;

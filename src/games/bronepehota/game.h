@@ -46,6 +46,9 @@ struct Preview {
   Tally defence;
   bool surprise{};
   FightOdds fight{};
+  // A refused Walk or Drive: a legal way to the same place, where one was found.
+  Action nearest{Decline{}};
+  bool has_nearest{};
 };
 
 struct Outcome {
