@@ -74,11 +74,18 @@ TEST(BronepehotaContract, HostileDecisionsAreRefused) {
   const auto number = [&]() -> std::int16_t {
     static constexpr std::array<std::int16_t, 8> kEnds{std::numeric_limits<std::int16_t>::min(),
                                                        std::numeric_limits<std::int16_t>::max(),
-                                                       -1, 0, 359, 360, 4001, 1200};
+                                                       -1,
+                                                       0,
+                                                       359,
+                                                       360,
+                                                       4001,
+                                                       1200};
     return rng.below(2) == 0 ? kEnds[rng.below(8)] : static_cast<std::int16_t>(rng.next());
   };
   const auto pose = [&] { return Pose{number(), number(), number(), number()}; };
-  const auto model = [&] { return ModelId{static_cast<std::uint16_t>(rng.below(3) == 0 ? rng.next() : rng.below(30))}; };
+  const auto model = [&] {
+    return ModelId{static_cast<std::uint16_t>(rng.below(3) == 0 ? rng.next() : rng.below(30))};
+  };
   for (int decision = 0; decision < 400 && !Game::awaiting(rules, match.state()).over(); ++decision) {
     Seat seat{0};
     while (!match.state().ask.seats.has(seat)) ++seat.value;
@@ -90,8 +97,7 @@ TEST(BronepehotaContract, HostileDecisionsAreRefused) {
       drive.model = actor;
       drive.tow = model();
       drive.quarters = static_cast<std::uint8_t>(rng.next());
-      while (!walk.legs.full())
-        walk.legs.push_back({static_cast<Stride>(rng.below(8)), number(), number(), number()});
+      while (!walk.legs.full()) walk.legs.push_back({static_cast<Stride>(rng.below(8)), number(), number(), number()});
       while (!drive.legs.full()) drive.legs.push_back({static_cast<Course>(rng.below(7)), number()});
       const std::array<Action, 10> attempts{walk,
                                             drive,

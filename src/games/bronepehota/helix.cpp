@@ -1,4 +1,5 @@
-// Chapter 10, Machine abilities: the platform that repairs and tows (HELIX).
+// Chapter 10, Machine abilities: the platform that repairs and tows (HELIX). BP-10.3-01: who has one is said by the
+// weapons of a machine in the pack, so another machine may have it too.
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {

@@ -1,5 +1,6 @@
-// Chapter 4.1, Infantry: moving on foot, coming into contact, and taking a gun along. The measures of a path are in
-// measure/walking.h; here is who may move, how far, and what follows.
+// Chapter 4.1, Infantry: moving on foot, coming into contact, and taking a gun along. What a path costs and where it
+// may lead (BP-4.1-10 to BP-4.1-21, Table 1) is measured in measure/walking.h; here is who may move, how far, and what
+// follows.
 #include <algorithm>
 
 #include "games/bronepehota/chapters.h"
@@ -29,7 +30,8 @@ bool carries(const Walk& a) {
   return std::any_of(a.legs.begin(), a.legs.end(), [](const FootLeg& leg) { return leg.stride == Stride::Carry; });
 }
 
-// BP-4.1-30: a mobile gun of one's own side that no enemy soldier touches. BP-4.1-34: rank does not matter.
+// BP-4.1-30 to BP-4.1-36: a mobile gun of one's own side that no enemy soldier touches; at half speed, as long as he
+// likes, and others may take it further. BP-4.1-34: rank does not matter.
 Verdict may_carry(const Rules& rules, const State& state, Seat seat, const Walk& a) {
   if (!known(state, a.gun) || !rules.is(a.gun, Kind::Gun) || !on_table(state, a.gun))
     return Verdict::no(Rule::BP_4_1_30, Reason::no_gun, model_term(a.gun));
@@ -142,8 +144,7 @@ void answer_walk(Desk& desk, Seat seat, const Walk& a) {
   if (outcome.carried) desk.record(Rule::BP_4_1_35, GunMoved{a.gun, a.model, pose_of(outcome.gun_end)});
   // BP-4.1-03: turning on the spot uses the move as well.
   const Model& model = model_of(desk.state(), a.model);
-  desk.record(Rule::BP_E_01, MarksKept{a.model, model.marks, 1, model.shots, model.fired},
-              Audience::nobody());
+  desk.record(Rule::BP_E_01, MarksKept{a.model, model.marks, 1, model.shots, model.fired}, Audience::nobody());
   Turn turn = desk.state().turn;
   turn.moving = true;
   turn.left = static_cast<std::uint16_t>(std::max(plan.budget - outcome.cost, 0));

@@ -1,4 +1,6 @@
-// Chapter 4.2, Machines: driving, walking and flying, and the cabin that turns by itself (7.3).
+// Chapter 4.2, Machines: driving, walking and flying, and the cabin that turns by itself (7.3). Slopes, obstacles and
+// the stand of a flyer (BP-4.2-07 to BP-4.2-16, BP-4.2-20 to BP-4.2-25) are measured in measure/driving.h; "forward" is
+// the heading of the chassis (BP-4.2-15).
 #include <algorithm>
 #include <cstdlib>
 
