@@ -209,7 +209,9 @@ TEST(Sheets, bodies_and_scales_are_regular) {
     EXPECT_EQ(shape.bands[0].top, shape.bands[1].bottom) << machine.key;
     EXPECT_EQ(shape.bands[1].top, shape.height) << machine.key;
     // BP-4.2-12: the cabin of a walker hangs where its upper band begins.
-    if (machine.chassis == Chassis::Walking) EXPECT_EQ(machine.obstacle, shape.bands[1].bottom) << machine.key;
+    if (machine.chassis == Chassis::Walking) {
+      EXPECT_EQ(machine.obstacle, shape.bands[1].bottom) << machine.key;
+    }
     EXPECT_EQ(machine.chassis == Chassis::Flying, machine.obstacle == 0) << machine.key;
   }
 }
