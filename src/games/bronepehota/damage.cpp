@@ -76,7 +76,8 @@ void mark_damage(Desk& desk, RuleId rule, ModelId id, int damage) {
   desk.record(rule, Damaged{id, static_cast<std::uint8_t>(damage), static_cast<std::uint8_t>(left)});
 }
 
-// BP-1.7-02, BP-5.3-01 to BP-5.3-03, BP-2.3-04: against his own armour, also in a machine; equality means survival.
+// BP-1.7-02, BP-5.3-01, BP-5.3-02, BP-5.3-03, BP-2.3-04: against his own armour, also in a machine; equality means
+// survival.
 Survival test_survival(Desk& desk, RuleId rule, ModelId soldier, int sides) {
   const int die = roll(desk, rule, sides);
   const int armour = desk.rules().soldier(soldier).armour;
