@@ -61,6 +61,8 @@ Verdict may_use_weapon(const Rules& rules, const State& state, Seat seat, const 
   if (!may_go_on_shooting(state, a.model, a.gun))
     return Verdict::no(Rule::BP_3_2_10, Reason::shot_already, model_term(a.model));
   if (rules.is(a.model, Kind::Soldier)) {
+    // Only machines have several weapons, so that a shot is written down in one way.
+    if (a.weapon != 0) return Verdict::no(Rule::BP_7_1_02, Reason::no_such_weapon, model_term(a.model));
     if (a.gun != kNoModel) return may_serve(rules, state, seat, a.model, a.gun);
     if (has_mark(state, a.model, Mark::Shot))
       return Verdict::no(Rule::BP_7_6_01, Reason::shot_already, model_term(a.model));
