@@ -112,6 +112,25 @@ TEST(BronepehotaCases, AFlyerLandsWhenItsPilotPanics) {
   EXPECT_NE(t.told<Fled>(Rule::BP_11_2_06), nullptr);
 }
 
+// BP-11.2-07, BP-4.3-12: over a machine it comes down beside it, over soldiers they step aside.
+TEST(BronepehotaCases, AFlyerLandsBesideWhatIsInItsWay) {
+  Options options = empty_table();
+  options.panic = true;
+  TestTable t{army(Side::Polaris, {"pol-lal", "pol-hci"}, {{"thunder", 0, 0, {}}, {"raptor", 1, 0, {}}}),
+              army(Side::Protectorate, {"pro-rci"}), options};
+  const ModelId thunder = t.machine(kRed, 0);
+  t.put(thunder, 600, 400);
+  t.put(t.machine(kRed, 1), 640, 440);
+  t.put(t.soldier(kRed, 2), 570, 370);
+  t.act(thunder);
+  NamedDice chance{{3}};
+  Table<Game> table{t.rules, t.state, chance, &t.log};
+  hurt(table, Rule::BP_7_4_02, thunder, 1, kBlue);
+  EXPECT_EQ(t.at(thunder).pose.z, 0);
+  EXPECT_FALSE(overlap(t.rules, t.state, thunder, t.machine(kRed, 1)));
+  EXPECT_EQ(Game::flaw(t.rules, t.state), nullptr);
+}
+
 // BP-7.5-03, BP-7.5-05: the gunner's view and eye, the gun's distance.
 TEST(BronepehotaCases, AGunShootsFromItsOwnFootprint) {
   TestTable t{army(Side::Polaris, {"pol-hci"}, {}, {"twin-cannon"}), army(Side::Protectorate, {"pro-rci"})};

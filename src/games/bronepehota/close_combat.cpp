@@ -45,7 +45,7 @@ Strength defence_strength(const Rules& rules, const State& state, ModelId defend
   return {armour, surprised ? 0 : rules.card(defender).skill, true};
 }
 
-// BP-8.0-01 to BP-8.0-04, BP-3.2-11, BP-3.2-12
+// BP-8.0-01, BP-8.0-02, BP-8.0-03, BP-8.0-04, BP-3.2-11, BP-3.2-12
 Verdict may_fight(const Rules& rules, const State& state, Seat seat, const Fight& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (rules.flies(a.model)) return Verdict::no(Rule::BP_3_2_12, Reason::flyers_do_not_fight, model_term(a.model));

@@ -32,9 +32,10 @@ void throw_out(Desk& desk, ModelId soldier, Pose spot) {
 Pose lay_down(Desk& desk, ModelId flyer, RuleId rule, const auto& fact) {
   const Pose former = model_of(desk.state(), flyer).pose;
   const Pose below = on_surface_below(desk.rules(), former);
-  const bool fits = may_lie_on_soldiers(desk.rules(), desk.state(), flyer, below);
-  const auto spot =
-      fits ? std::optional{below} : nearest_free_place(desk.rules(), desk.state(), flyer, former, kNoReachLimit);
+  // NB: a flyer with a pilot stands in the air, so the place is looked for as if he were out already.
+  const State down = landed(desk.rules(), desk.state(), flyer, below);
+  const bool fits = may_lie_on_soldiers(desk.rules(), down, flyer, below);
+  const auto spot = fits ? std::optional{below} : nearest_free_place(desk.rules(), down, flyer, former, kNoReachLimit);
   ARMATURA_CHECK(spot.has_value());
   desk.record(rule, fact(*spot));
   each_model(desk.state(), [&](ModelId id) {
@@ -76,7 +77,8 @@ void mark_damage(Desk& desk, RuleId rule, ModelId id, int damage) {
   desk.record(rule, Damaged{id, static_cast<std::uint8_t>(damage), static_cast<std::uint8_t>(left)});
 }
 
-// BP-1.7-02, BP-5.3-01 to BP-5.3-03, BP-2.3-04: against his own armour, also in a machine; equality means survival.
+// BP-1.7-02, BP-5.3-01, BP-5.3-02, BP-5.3-03, BP-2.3-04: against his own armour, also in a machine; equality means
+// survival.
 Survival test_survival(Desk& desk, RuleId rule, ModelId soldier, int sides) {
   const int die = roll(desk, rule, sides);
   const int armour = desk.rules().soldier(soldier).armour;

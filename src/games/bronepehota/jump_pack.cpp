@@ -22,8 +22,8 @@ Verdict may_take_off(const Rules& rules, const State& state, Seat seat, ModelId 
   return Verdict::yes();
 }
 
-// BP-9.4-03, BP-9.4-04, BP-9.4-06 to BP-9.4-09: straight, to where he can stand; length and height are measured in
-// measure/jump.h.
+// BP-9.4-03, BP-9.4-04, BP-9.4-06, BP-9.4-07, BP-9.4-08, BP-9.4-09: straight, to where he can stand; length and height
+// are measured in measure/jump.h.
 JumpPlan plan_jump(const Rules& rules, const State& state, Seat seat, const Jump& a) {
   JumpPlan plan;
   plan.verdict = may_take_off(rules, state, seat, a.model);

@@ -98,7 +98,8 @@ void end_round(Desk& desk) {
   if (desk.state().phase != Phase::Over) begin_round(desk, desk.state().round + 1);
 }
 
-// BP-3.2-01 to BP-3.2-05: one unit each, in the announced order; who has none left is skipped.
+// BP-3.2-01, BP-3.2-02, BP-3.2-03, BP-3.2-04, BP-3.2-05: one unit each, in the announced order; who has none left is
+// skipped.
 void run_action(Desk& desk) {
   const Rules& rules = desk.rules();
   const State& state = desk.state();

@@ -29,7 +29,7 @@ bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun) {
   return state.turn.actor == shooter && state.turn.shooting && state.turn.gun == gun;
 }
 
-// BP-2.0-02, BP-2.4-01, BP-7.5-01 to BP-7.5-04, BP-7.6-04, BP-7.6-05, BP-9.2-02, BP-9.2-03
+// BP-2.0-02, BP-2.4-01, BP-7.5-01, BP-7.5-02, BP-7.5-03, BP-7.5-04, BP-7.6-04, BP-7.6-05, BP-9.2-02, BP-9.2-03
 Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId soldier, ModelId gun) {
   if (!known(state, gun) || !rules.is(gun, Kind::Gun) || !on_table(state, gun))
     return Verdict::no(Rule::BP_7_5_01, Reason::no_gun, model_term(gun));
@@ -56,11 +56,13 @@ Verdict may_aim_longer(const Rules& rules, const State& state, const Shoot& a) {
   return Verdict::yes();
 }
 
-// BP-2.2-02, BP-7.1-02, BP-7.6-01 to BP-7.6-03: the weapon, and how often it may be used.
+// BP-2.2-02, BP-7.1-02, BP-7.6-01, BP-7.6-02, BP-7.6-03: the weapon, and how often it may be used.
 Verdict may_use_weapon(const Rules& rules, const State& state, Seat seat, const Shoot& a) {
   if (!may_go_on_shooting(state, a.model, a.gun))
     return Verdict::no(Rule::BP_3_2_10, Reason::shot_already, model_term(a.model));
   if (rules.is(a.model, Kind::Soldier)) {
+    // Only machines have several weapons, so that a shot is written down in one way.
+    if (a.weapon != 0) return Verdict::no(Rule::BP_7_1_02, Reason::no_such_weapon, model_term(a.model));
     if (a.gun != kNoModel) return may_serve(rules, state, seat, a.model, a.gun);
     if (has_mark(state, a.model, Mark::Shot))
       return Verdict::no(Rule::BP_7_6_01, Reason::shot_already, model_term(a.model));
@@ -100,7 +102,7 @@ bool spotted(const Rules& rules, const State& state, Seat seat, ModelId target) 
   return found;
 }
 
-// BP-7.3-06 to BP-7.3-08, BP-7.5-05, BP-7.5-06
+// BP-7.3-06, BP-7.3-07, BP-7.3-08, BP-7.5-05, BP-7.5-06
 Verdict look_along_line(const Rules& rules, const State& state, Seat seat, const Shoot& a, ShotPlan& plan) {
   plan.visible = sight_of(rules, state, a.model, a.gun, a.target).count();
   const bool plunging = rules.options.indirect && a.gun != kNoModel && rules.gun(a.gun).plunging && plan.steps >= 2;
@@ -170,7 +172,7 @@ ShotPlan plan_shot(const Rules& rules, const State& state, Seat seat, const Shoo
   if (a.aimed)
     if (const Verdict verdict = may_aim_longer(rules, state, a); !verdict.legal()) return refuse(verdict);
   plan.fire = firepower_of(rules, a);
-  // BP-7.7-02 to BP-7.7-04
+  // BP-7.7-02, BP-7.7-03, BP-7.7-04
   if (a.gun != kNoModel) plan.payer = a.gun;
   if (rules.is(a.model, Kind::Machine)) plan.payer = a.model;
   if (plan.payer != kNoModel && !rules.options.unlimited_ammo &&
