@@ -14,8 +14,8 @@ inline Model& model_at(State& state, ModelId model) {
   return state.models[model.value < state.models.size() ? model.value : 0];
 }
 inline std::size_t chair(Seat seat) { return seat.value < kMaxSeats ? seat.value : 0; }
-inline void set_unit(std::array<std::uint64_t, kUnitWords>& words, UnitId unit) {
-  if (unit.value < kMaxUnits) words[unit.value / 64] |= std::uint64_t{1} << (unit.value % 64);
+inline void set_unit(UnitSet& words, UnitId unit) {
+  if (unit.value < kMaxUnits) words[unit.value / 32] |= std::uint32_t{1} << (unit.value % 32);
 }
 // A machine and its pilot let go of each other.
 inline void unlink(State& state, ModelId id) {
@@ -97,7 +97,10 @@ inline void evolve(State& s, const LeftMachine& f) {
   detail::unlink(s, f.soldier);
   detail::stand(s, f.soldier, f.pose);
 }
-inline void evolve(State& s, const Landed& f) { detail::model_at(s, f.machine).pose = f.pose; }
+inline void evolve(State& s, const Landed& f) {  // its pilot gets out next
+  detail::unlink(s, f.machine);
+  detail::model_at(s, f.machine).pose = f.pose;
+}
 inline void evolve(State& s, const TookOff& f) { detail::model_at(s, f.machine).pose = f.pose; }
 inline void evolve(State& s, const CrashLanded& f) { detail::model_at(s, f.machine).pose = f.pose; }
 inline void evolve(State& s, const MovedAside& f) { detail::model_at(s, f.model).pose = f.pose; }

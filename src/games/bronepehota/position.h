@@ -68,7 +68,7 @@ inline int full_ammo(const Rules& rules, ModelId id) {
   return 0;
 }
 
-// BP-4.1-01, BP-4.2-02: movement millimetres of a whole move.
+// BP-4.1-01, BP-4.2-02, BP-G.4-04: movement millimetres of a whole move. BP-2.4-03: a gun has no Speed.
 inline int move_budget(const Rules& rules, const State& state, ModelId id) {
   if (rules.is(id, Kind::Soldier)) return 50 * rules.soldier(id).speed;
   if (rules.is(id, Kind::Machine)) return 50 * rules.machine(id).speed_at(model_of(state, id).durability);
@@ -83,8 +83,8 @@ inline int view_heading(const State& state, ModelId id) {
 }
 
 // ---- Units ---------------------------------------------------------------------------------------------------------
-inline bool has_unit(const std::array<std::uint64_t, kUnitWords>& words, UnitId unit) {
-  return ((words[unit.value / 64] >> (unit.value % 64)) & 1) != 0;
+inline bool has_unit(const UnitSet& words, UnitId unit) {
+  return ((words[unit.value / 32] >> (unit.value % 32)) & 1) != 0;
 }
 template <class Each>
 void each_member(const Rules& rules, UnitId unit, const Each& visit) {
