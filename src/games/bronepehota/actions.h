@@ -183,6 +183,7 @@ class Offers {
   bool empty() const { return listed_.empty() && domains.empty(); }
   std::size_t size() const { return listed_.size(); }
   const Action& operator[](std::size_t index) const { return listed_[index]; }
+  const Action& back() const { return listed_.back(); }
   auto begin() const { return listed_.begin(); }
   auto end() const { return listed_.end(); }
   void push_back(const Action& action) { listed_.push_back(action); }
