@@ -8,8 +8,6 @@
 namespace armatura::bronepehota {
 namespace {
 
-using T = TestTable;
-
 // The share of all sequences of dice after which it holds.
 Fraction counted(const TestTable& t, const Action& action, const std::function<bool(const State&)>& holds) {
   constexpr std::uint64_t kAll = 6ull * 6 * 6 * 12 * 20 * 20;  // a multiple of every number of sequences here
