@@ -18,6 +18,12 @@ constexpr std::int64_t fine_level(Mm z) { return std::int64_t{z} * kUnit; }
 constexpr Mm whole_up(std::int64_t level) { return static_cast<Mm>(ceil_div(level, kUnit)); }
 
 class Roll {
+  struct NearSolid {
+    std::uint16_t piece{};
+    Range at;
+    bool ramp{};
+  };
+
  public:
   Roll(const Roller& roller, const Way& way, std::int64_t level, BodySet& unbroken)
       : roller_(roller), way_(way), level_(level), unbroken_(unbroken) {}
@@ -286,12 +292,6 @@ class Roll {
   Rect rect_at(const Way& way, std::int64_t i) const {
     return rect_of(leg_point(way.a, way.b, i, way.n), roller_.heading, roller_.shape.across, roller_.shape.along);
   }
-
-  struct NearSolid {
-    std::uint16_t piece{};
-    Range at;
-    bool ramp{};
-  };
 
   const Roller& roller_;
   const Way& way_;

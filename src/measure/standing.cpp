@@ -165,6 +165,7 @@ std::optional<Mm> footing_level(const Terrain& terrain, Point at, Heading headin
 std::optional<Pose> nearest_free(const Field& field, BodyId self, const Pose& wanted, const Shape& shape,
                                  Footing footing, Mm reach, std::span<const BodyId> aside) {
   std::optional<Pose> found;
+  if (!in_bounds(wanted.at)) return found;
   outwards(wanted.at, reach, [&](Point at) {
     const auto level = footing_level(field.terrain, at, wanted.heading, shape, footing, wanted.z);
     if (!level) return false;
@@ -245,6 +246,7 @@ StandPlace stand_place(const Field& field, BodyId self, const Pose& pose, const 
 
 std::optional<Pose> nearest_air(const Field& field, BodyId self, const Pose& wanted, const Shape& shape, Mm reach) {
   std::optional<Pose> found;
+  if (!in_bounds(wanted.at)) return found;
   outwards(wanted.at, reach, [&](Point at) {
     const Pose pose{at, wanted.z, wanted.heading};
     if (stand_place(field, self, pose, shape).verdict.legal()) found = pose;

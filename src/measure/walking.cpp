@@ -431,6 +431,8 @@ class Walk {
 WalkOutcome walk(const Field& field, const WalkOrder& order) { return Walk(field, order).run(); }
 
 LegCheck check_leg(const Field& field, BodyId walker, Point from, Mm from_z, const Leg& leg) {
+  if (!in_bounds(from) || !in_bounds(leg.to) || !level_in_bounds(from_z) || !level_in_bounds(leg.z) || leg.to == from)
+    return {{leg.to == from ? Stop::EmptyLeg : Stop::OutOfRange, 0, from, from_z, kNoPiece, kNoBody}, 0};
   if (leg.gait == Gait::Ladder) return check_ladder(field, walker, from, from_z, leg);
   if (leg.gait == Gait::Climb) return check_climb(field, walker, from, from_z, leg);
   if (leg.gait == Gait::Leap) return check_leap(field, walker, from, from_z, leg);
