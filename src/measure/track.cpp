@@ -66,7 +66,7 @@ bool clear_of_earth(const Terrain& terrain, const PieceSet& near, FinePoint from
   return clear;
 }
 
-inline constexpr std::size_t kMaxCovers = 30;  // more pieces under one leg than any table has
+inline constexpr std::size_t kMaxCovers = 22;  // more pieces under one leg than any table has
 inline constexpr std::size_t kMaxNear = 96;
 
 // The search for a way over the levels under one leg. Levels branch rarely (under a slab or onto it), so a plain

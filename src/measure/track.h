@@ -34,7 +34,7 @@ struct Stretch {
   bool clambered{};  // the obstacle of a clamber lies at or before the start of this stretch
 };
 
-inline constexpr std::size_t kMaxStretches = 64;
+inline constexpr std::size_t kMaxStretches = 48;
 
 struct Track {
   Stop stop{Stop::None};
