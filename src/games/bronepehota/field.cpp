@@ -1,0 +1,271 @@
+#include "games/bronepehota/field.h"
+
+#include <algorithm>
+
+#include "games/bronepehota/reasons.h"
+#include "games/bronepehota/stops.h"
+#include "games/bronepehota/terms.h"
+
+namespace armatura::bronepehota {
+namespace {
+
+// BP-G.6-05, OPT-MODELBLOCK
+bool hides(const Rules& rules, ModelId id) {
+  switch (rules.options.models_block) {
+    case ModelsBlock::All:
+      return true;
+    case ModelsBlock::MachinesAndGuns:
+      return !rules.is(id, Kind::Soldier);
+    case ModelsBlock::None:
+      return false;
+  }
+  return true;
+}
+
+// BP-G.2-05: where the disc of a flyer's stand lies.
+int stand_level(const Rules& rules, const Pose& pose) { return on_surface_below(rules, pose).z; }
+
+// BP-4.1-07: who has fought may not come into contact that would make him fight again.
+measure::Touch touch_for(const Rules& rules, const State& state, ModelId mover, ModelId other) {
+  switch (contact_with(rules, state, mover, other)) {
+    case Contact::Nothing:
+      return measure::Touch::Nothing;
+    case Contact::Halt:
+      return measure::Touch::Halts;
+    case Contact::Combat:
+      return has_mark(state, mover, Mark::Fought) ? measure::Touch::Forbids : measure::Touch::Halts;
+  }
+  return measure::Touch::Nothing;
+}
+
+// BP-2.4, BP-4.1-06: an enemy soldier, in the eyes of the mover, is at the gun.
+bool crewed(const Rules& rules, const State& state, Seat seat, ModelId gun) {
+  return touched_by_enemy_soldier(rules, state, seat, gun);
+}
+
+// Will be in flight once it stands there.
+bool stands_in_the_air(const Rules& rules, const State& state, ModelId id) {
+  return rules.flies(id) && piloted(state, id);
+}
+
+}  // namespace
+
+measure::Footing footing_of(const Rules& rules, ModelId id) {
+  switch (rules.card(id).kind) {
+    case Kind::Soldier:
+      return measure::Footing::Soldier;
+    case Kind::Gun:
+      return measure::Footing::Gun;
+    case Kind::Machine:
+      return measure::Footing::Machine;
+  }
+  return measure::Footing::Soldier;
+}
+
+measure::Body body_of(const Rules& rules, const State& state, ModelId id, const Pose& at) {
+  measure::Body body;
+  body.id = body_id(id);
+  body.pose = pose_of(at);
+  body.shape = rules.card(id).shape;
+  body.opaque = hides(rules, id);
+  body.aloft = stands_in_the_air(rules, state, id);
+  if (body.aloft) body.stand_level = stand_level(rules, at);
+  return body;
+}
+measure::Body body_of(const Rules& rules, const State& state, ModelId id) {
+  return body_of(rules, state, id, model_of(state, id).pose);
+}
+
+Crowd::Crowd(const Rules& rules, const State& state, ModelId mover) : terrain_(*rules.terrain) {
+  bodies_.reserve(state.models.size());
+  each_on_table(state, [&](ModelId id) {
+    bodies_.push_back(body_of(rules, state, id));
+    if (mover != kNoModel && mover != id) bodies_.back().touch = touch_for(rules, state, mover, id);
+  });
+}
+
+// ---- Places --------------------------------------------------------------------------------------------------------
+
+bool inside_border(const Rules& rules, ModelId id, const Pose& pose) {
+  const measure::Rect rect = measure::footprint(pose_of(pose), rules.card(id).shape);
+  for (const measure::FinePoint& corner : measure::doubled_corners(rect)) {
+    constexpr std::int64_t kDoubled = 2 * measure::kUnit;
+    if (corner.x < kDoubled * rules.border.low.x || corner.x > kDoubled * rules.border.high.x ||
+        corner.y < kDoubled * rules.border.low.y || corner.y > kDoubled * rules.border.high.y)
+      return false;
+  }
+  return true;
+}
+
+Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose& pose) {
+  if (!measure::is_heading(pose.heading) || !measure::in_bounds({pose.x, pose.y}))
+    return Verdict::no(Rule::BP_G_1_02, Reason::no_such_place);
+  if (!inside_border(rules, id, pose)) return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
+  const Crowd crowd{rules, state};
+  if (!stands_in_the_air(rules, state, id))
+    return verdict_of(
+        measure::stands(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape, footing_of(rules, id)));
+  if (pose.z != kFlightHeight) return Verdict::no(Rule::BP_4_2_22, Reason::flies_higher);
+  return verdict_of(measure::stand_place(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape).verdict);
+}
+
+std::optional<Pose> nearest_free_place(const Rules& rules, const State& state, ModelId id, const Pose& wanted,
+                                       int within) {
+  const Crowd crowd{rules, state};
+  const measure::Shape& shape = rules.card(id).shape;
+  const auto found =
+      stands_in_the_air(rules, state, id)
+          ? measure::nearest_air(crowd.field(), body_id(id), pose_of(wanted), shape, within)
+          : measure::nearest_free(crowd.field(), body_id(id), pose_of(wanted), shape, footing_of(rules, id), within);
+  if (!found) return std::nullopt;
+  return pose_of(*found);
+}
+
+Pose on_surface_below(const Rules& rules, const Pose& pose) {
+  Pose below = pose;
+  below.z = 0;
+  for (const measure::Mm level : rules.terrain->levels_at({pose.x, pose.y}, 0))
+    if (level <= pose.z) below.z = static_cast<std::int16_t>(level);
+  return below;
+}
+
+bool may_lie_on_soldiers(const Rules& rules, const State& state, ModelId flyer, const Pose& pose) {
+  State without = state;
+  for (std::uint16_t id = 0; id < without.models.size(); ++id)
+    if (rules.is(ModelId{id}, Kind::Soldier)) without.models[id].where = Where::Waiting;
+  const Crowd crowd{rules, without};
+  return measure::stands(crowd.field(), body_id(flyer), pose_of(pose), rules.card(flyer).shape,
+                         measure::Footing::Machine)
+      .legal();
+}
+
+bool overlap(const Rules& rules, const State& state, ModelId a, ModelId b) {
+  return measure::overlap(pose_of(model_of(state, a).pose), rules.card(a).shape, body_of(rules, state, b));
+}
+
+std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId machine, ModelId soldier) {
+  const measure::Body body = body_of(rules, state, machine);
+  const Crowd crowd{rules, state};
+  for (int side = 0; side < 4; ++side) {
+    const measure::Heading out = measure::turned(body.pose.heading, 90 * side);
+    const measure::Facing normal = measure::facing_of(out);
+    const int depth = (side % 2 == 0 ? body.shape.along : body.shape.across) / 2 + measure::kSoldier.along / 2;
+    const int reach = (side % 2 == 0 ? body.shape.across : body.shape.along) / 2;
+    // From the middle of the side outwards, flush against it; rounding may need one millimetre more.
+    for (int slide = 0; slide <= reach; slide += 6)
+      for (const int sign : {1, -1})
+        for (int more = 0; more <= 1; ++more) {
+          const std::int64_t along = sign * slide;
+          const measure::FinePoint fine{
+              std::int64_t{body.pose.at.x} * measure::kUnit + (depth + more) * normal.sine + along * normal.cosine,
+              std::int64_t{body.pose.at.y} * measure::kUnit + (depth + more) * normal.cosine - along * normal.sine};
+          const measure::Pose pose{measure::rounded(fine), body.pose.z, out};
+          if (!measure::in_contact(pose, measure::kSoldier, body)) continue;
+          if (!inside_border(rules, soldier, pose_of(pose))) continue;
+          if (measure::stands(crowd.field(), body_id(soldier), pose, measure::kSoldier, measure::Footing::Soldier)
+                  .legal())
+            return pose_of(pose);
+        }
+  }
+  return std::nullopt;
+}
+
+Pose exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier) {
+  const measure::Body body = body_of(rules, state, machine);
+  const measure::Edge edge = measure::nearest_edge(rules.border, body.pose.at);
+  const measure::Heading facing = measure::facing_of(edge);
+  const Crowd crowd{rules, state};
+  const measure::Bounds around = measure::grown(measure::bounds_of(measure::footprint(body)), 16);
+  std::vector<measure::Point> places;
+  for (measure::Mm x = around.left; x <= around.right; ++x)
+    for (measure::Mm y = around.bottom; y <= around.top; ++y)
+      if (measure::in_contact(measure::Pose{{x, y}, body.pose.z, facing}, measure::kSoldier, body))
+        places.push_back({x, y});
+  const auto away = [&](measure::Point p) {
+    switch (edge) {
+      case measure::Edge::West:
+        return p.x;
+      case measure::Edge::South:
+        return p.y;
+      case measure::Edge::East:
+        return -p.x;
+      case measure::Edge::North:
+        return -p.y;
+    }
+    return 0;
+  };
+  std::stable_sort(places.begin(), places.end(), [&](measure::Point a, measure::Point b) { return away(a) < away(b); });
+  for (const measure::Point place : places) {
+    const measure::Pose pose{place, body.pose.z, facing};
+    if (measure::stands(crowd.field(), body_id(soldier), pose, measure::kSoldier, measure::Footing::Soldier).legal())
+      return pose_of(pose);
+  }
+  Pose wanted = model_of(state, machine).pose;
+  wanted.heading = facing.degrees;
+  const auto free = nearest_free_place(rules, state, soldier, wanted, kNoReachLimit);
+  ARMATURA_CHECK(free.has_value());
+  return *free;
+}
+
+// ---- Contact -------------------------------------------------------------------------------------------------------
+
+bool would_touch(const Rules& rules, const State& state, ModelId a, const Pose& at, ModelId b) {
+  return measure::in_contact(body_of(rules, state, a, at), body_of(rules, state, b));
+}
+bool touches(const Rules& rules, const State& state, ModelId a, ModelId b) {
+  return would_touch(rules, state, a, model_of(state, a).pose, b);
+}
+
+bool touched_by_enemy(const Rules& rules, const State& state, Seat seat, ModelId id) {
+  bool found = false;
+  each_on_table(state, [&](ModelId other) {
+    if (found || other == id || rules.is(other, Kind::Gun) || !enemy(rules, state, seat, other)) return;
+    found = touches(rules, state, id, other);
+  });
+  return found;
+}
+
+bool touched_by_enemy_soldier(const Rules& rules, const State& state, Seat seat, ModelId id) {
+  bool found = false;
+  each_on_table(state, [&](ModelId other) {
+    if (found || other == id || !rules.is(other, Kind::Soldier) || !enemy(rules, state, seat, other)) return;
+    found = touches(rules, state, id, other);
+  });
+  return found;
+}
+
+// BP-4.1-05, BP-4.1-06, BP-4.2-17, BP-4.2-25
+Contact contact_with(const Rules& rules, const State& state, ModelId mover, ModelId other) {
+  if (aloft(rules, state, mover) || aloft(rules, state, other)) return Contact::Nothing;
+  if (!enemies(rules, state, mover, other)) return Contact::Nothing;
+  switch (rules.card(other).kind) {
+    case Kind::Soldier:
+      return Contact::Combat;
+    case Kind::Machine:
+      return piloted(state, other) ? Contact::Combat : Contact::Halt;
+    case Kind::Gun:
+      return crewed(rules, state, owner_of(state, mover), other) ? Contact::Combat : Contact::Halt;
+  }
+  return Contact::Nothing;
+}
+
+// ---- Distance, view, sight -----------------------------------------------------------------------------------------
+
+int steps_between(const Rules& rules, const State& state, ModelId a, ModelId b) {
+  return measure::steps_between(body_of(rules, state, a), body_of(rules, state, b));
+}
+
+bool in_view(const Rules& rules, const State& state, ModelId viewer, ModelId seen) {
+  const Pose& pose = model_of(state, viewer).pose;
+  return measure::in_view({pose.x, pose.y}, measure::heading_of(view_heading(state, viewer)),
+                          body_of(rules, state, seen));
+}
+
+measure::Sight sight_of(const Rules& rules, const State& state, ModelId viewer, ModelId gun, ModelId target) {
+  const Crowd crowd{rules, state};
+  const std::array<measure::BodyId, 2> through{body_id(viewer), body_id(gun == kNoModel ? viewer : gun)};
+  return measure::look(crowd.field(), measure::eye_of(body_of(rules, state, viewer)), body_of(rules, state, target),
+                       through);
+}
+
+}  // namespace armatura::bronepehota

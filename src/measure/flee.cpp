@@ -1,0 +1,213 @@
+// BP-11.2-06: the flight of a soldier in panic.
+#include "measure/flee.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <queue>
+#include <vector>
+
+#include "measure/standing.h"
+#include "measure/track.h"
+
+namespace armatura::measure {
+namespace {
+
+constexpr Mm kLattice = 5;
+constexpr Mm kDiagonal = 7;
+constexpr Mm kClamberCost = 100;  // BP-4.1-13
+constexpr int kLongestClamber = 8;
+
+Mm distance_to(const Border& border, Edge edge, Point p) {
+  switch (edge) {
+    case Edge::West:
+      return p.x - border.low.x;
+    case Edge::South:
+      return p.y - border.low.y;
+    case Edge::East:
+      return border.high.x - p.x;
+    case Edge::North:
+      break;
+  }
+  return border.high.y - p.y;
+}
+
+struct Place {
+  Mm cost{};
+  Point at;
+  Mm z{};
+};
+// Cheapest first, then lowest x, y and level: the same order everywhere.
+struct Later {
+  bool operator()(const Place& a, const Place& b) const {
+    if (a.cost != b.cost) return a.cost > b.cost;
+    if (a.at.x != b.at.x) return a.at.x > b.at.x;
+    return a.at.y != b.at.y ? a.at.y > b.at.y : a.z > b.z;
+  }
+};
+
+class Runner {
+ public:
+  Runner(const Field& field, BodyId runner, const Pose& from, Mm budget, const Border& border)
+      : field_(field), runner_(runner), from_(from), budget_(budget), border_(border) {
+    half_ = budget / kLattice + 2;
+    side_ = 2 * half_ + 1;
+    known_.resize(static_cast<std::size_t>(side_ * side_));
+    field.each_body([&](const Body& body, std::size_t) {
+      bodies_.push_back(body);
+      // He may never touch an enemy whom he did not touch at the start.
+      if (body.id != runner && in_contact(from, kSoldier, body)) bodies_.back().touch = Touch::Nothing;
+    });
+  }
+
+  Flight run() {
+    Flight flight;
+    flight.edge = nearest_edge(border_, from_.at);
+    flight.end = {from_.at, from_.z, facing_of(flight.edge)};
+    Mm nearest = distance_to(border_, flight.edge, from_.at);
+    push({0, from_.at, from_.z});
+    while (!open_.empty()) {
+      const Place place = open_.top();
+      open_.pop();
+      if (!settle(place)) continue;
+      const Mm away = distance_to(border_, flight.edge, place.at);
+      // A step that brings him onto the border line takes him over it.
+      if (away <= 0) {
+        flight.over = true;
+        flight.cost = place.cost;
+        flight.end = {place.at, place.z, facing_of(flight.edge)};
+        return flight;
+      }
+      // Places come cheapest first, then by x and y, so the first of equally near ones is the one to go to.
+      if (away < nearest) {
+        const Pose pose{place.at, place.z, facing_of(flight.edge)};
+        if (stands({field_.terrain, bodies_}, runner_, pose, kSoldier, Footing::Soldier).legal() && !touches(pose)) {
+          nearest = away;
+          flight.end = pose;
+          flight.cost = place.cost;
+        }
+      }
+      steps(place);
+    }
+    return flight;
+  }
+
+ private:
+  bool touches(const Pose& pose) const {
+    return std::any_of(bodies_.begin(), bodies_.end(), [&](const Body& body) {
+      return body.id != runner_ && body.touch != Touch::Nothing && in_contact(pose, kSoldier, body);
+    });
+  }
+
+  // The levels already settled at a lattice point.
+  bool settle(const Place& place) {
+    const int column = (place.at.x - from_.at.x) / kLattice + half_;
+    const int row = (place.at.y - from_.at.y) / kLattice + half_;
+    auto& levels = known_[static_cast<std::size_t>(row * side_ + column)];
+    if (std::find(levels.begin(), levels.end(), place.z) != levels.end()) return false;
+    levels.push_back(place.z);
+    return true;
+  }
+  void push(const Place& place) {
+    if (place.cost > budget_ || std::abs(place.at.x - from_.at.x) > half_ * kLattice ||
+        std::abs(place.at.y - from_.at.y) > half_ * kLattice)
+      return;
+    open_.push(place);
+  }
+
+  // Every level surface at a point, and the ramps there.
+  template <class Visit>
+  void levels_at(Point p, Visit&& visit) const {
+    for (const Mm z : field_.terrain.levels_at(p, kSoldier.height)) visit(z, false);
+    PieceSet near;
+    field_.terrain.near({p.x, p.y, p.x, p.y}, near);
+    near.each([&](std::uint16_t index) {
+      if (field_.terrain.walkable_ramp(index) && contains(field_.terrain.rect(index), fine(p)))
+        visit(static_cast<Mm>(floor_div(field_.terrain.ramp_height(index, fine(p)), kUnit)), true);
+    });
+  }
+
+  void steps(const Place& place) {
+    const Field field{field_.terrain, bodies_};
+    for (int dy = -1; dy <= 1; ++dy) {
+      for (int dx = -1; dx <= 1; ++dx) {
+        if (dx == 0 && dy == 0) continue;
+        const Point to{place.at.x + dx * kLattice, place.at.y + dy * kLattice};
+        if (!field_.terrain.on_table(to)) continue;
+        const Mm plain = dx != 0 && dy != 0 ? kDiagonal : kLattice;
+        bool walked = false;
+        levels_at(to, [&](Mm z, bool ramp) { walked |= step(field, place, to, z, plain, ramp); });
+        if (!walked) clamber(field, place, dx, dy, plain);
+      }
+    }
+    for (const Ladder& ladder : field_.terrain.ladders()) {
+      climb(field, place, ladder.foot, ladder.z0, ladder.exit, ladder.z1);
+      climb(field, place, ladder.exit, ladder.z1, ladder.foot, ladder.z0);
+    }
+  }
+
+  bool step(const Field& field, const Place& place, Point to, Mm z, Mm plain, bool ramp) {
+    if (std::abs(z - place.z) > kFreeStep + 1) return false;
+    const LegCheck walked = check_leg(field, runner_, place.at, place.z, {Gait::Walk, to, z});
+    if (!walked.verdict.legal()) return false;
+    // On a ramp the length along the incline, elsewhere the lattice's own 5 and 7.
+    push({place.cost + (ramp && z != place.z ? walked.cost : plain), to, z});
+    return true;
+  }
+
+  // RULING: a clamber is one leg over several steps in a row, since its middle lies too near to the obstacle for a step
+  // of its own; it costs the steps and the surcharge.
+  void clamber(const Field& field, const Place& place, int dx, int dy, Mm plain) {
+    for (int steps = 1; steps <= kLongestClamber; ++steps) {
+      const Point to{place.at.x + steps * dx * kLattice, place.at.y + steps * dy * kLattice};
+      if (!field_.terrain.on_table(to)) return;
+      bool found = false;
+      levels_at(to, [&](Mm z, bool ramp) {
+        if (ramp || std::abs(z - place.z) > kClamberStep) return;
+        if (!check_leg(field, runner_, place.at, place.z, {Gait::Clamber, to, z}).verdict.legal()) return;
+        push({place.cost + steps * plain + kClamberCost, to, z});
+        found = true;
+      });
+      if (found) return;
+    }
+  }
+
+  // The lattice point nearest to a place.
+  Point snapped(Point p) const {
+    return {from_.at.x + static_cast<Mm>(divided(p.x - from_.at.x, kLattice)) * kLattice,
+            from_.at.y + static_cast<Mm>(divided(p.y - from_.at.y, kLattice)) * kLattice};
+  }
+  // A ladder joins the lattice points nearest to its foot and exit.
+  void climb(const Field& field, const Place& place, Point from, Mm from_z, Point to, Mm to_z) {
+    if (place.z != from_z || !(place.at == snapped(from))) return;
+    const LegCheck check = check_leg(field, runner_, from, from_z, {Gait::Ladder, to, to_z});
+    if (check.verdict.legal()) push({place.cost + check.cost, snapped(to), to_z});
+  }
+
+  const Field& field_;
+  BodyId runner_;
+  Pose from_;
+  Mm budget_;
+  const Border& border_;
+  int half_{};
+  int side_{};
+  std::vector<Body> bodies_;
+  std::vector<std::vector<Mm>> known_;
+  std::priority_queue<Place, std::vector<Place>, Later> open_;
+};
+
+}  // namespace
+
+Edge nearest_edge(const Border& border, Point p) {
+  Edge nearest = Edge::West;
+  for (const Edge edge : {Edge::South, Edge::East, Edge::North})
+    if (distance_to(border, edge, p) < distance_to(border, nearest, p)) nearest = edge;
+  return nearest;
+}
+
+Flight flee(const Field& field, BodyId runner, const Pose& from, Mm budget, const Border& border) {
+  return Runner(field, runner, from, std::clamp(budget, 0, 1000), border).run();
+}
+
+}  // namespace armatura::measure

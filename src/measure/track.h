@@ -1,0 +1,69 @@
+// The way of an upright cylinder along a straight leg: on which level it is at each stretch, and what stands in its way
+// (BP-G.8-02 to 04). Used by the validators; rules of cost and contact are theirs.
+#pragma once
+#include <cstdint>
+
+#include "base/fixed_vec.h"
+#include "measure/verdict.h"
+
+namespace armatura::measure {
+
+inline constexpr std::int64_t kWhole = std::int64_t{1} << 28;  // a leg runs from 0 to this
+
+struct Mover {
+  Mm radius{};
+  Mm height{};
+  Mm step{};           // changes of level up to this are free, and what reaches no higher does not block
+  Mm clamber{};        // one higher change up to this; 0: none
+  bool mixes_ramps{};  // a gun that is carried may be partly on a ramp
+};
+inline constexpr Mm kFreeStep = 25;     // BP-4.1-12
+inline constexpr Mm kClamberStep = 50;  // BP-4.1-13
+inline constexpr Mm kCarryStep = 10;    // BP-4.1-32
+inline constexpr Mover kOnFoot{kSoldierRadius, kSoldier.height, kFreeStep, 0, false};
+inline constexpr Mover kClambering{kSoldierRadius, kSoldier.height, kFreeStep, kClamberStep, false};
+inline constexpr Mover kCarrying{kSoldierRadius, kSoldier.height, kCarryStep, 0, false};
+
+// One stretch of the leg on one level; on a ramp the level runs from `level` to `level_end`.
+struct Stretch {
+  std::int64_t from{};
+  std::int64_t to{};
+  std::int64_t level{};  // in 1/16384 mm
+  std::int64_t level_end{};
+  Mm head{};         // the body reaches this high (over a wall more than its height)
+  bool clambered{};  // the obstacle of a clamber lies at or before the start of this stretch
+};
+
+inline constexpr std::size_t kMaxStretches = 48;
+
+struct Track {
+  Stop stop{Stop::None};
+  PieceId piece{kNoPiece};
+  std::int64_t stopped_at{kWhole};
+  FixedVec<Stretch, kMaxStretches> stretches;  // as far as it went
+  int clambers{};
+  std::int64_t end_level{};
+  bool on_ramp{};
+  std::uint16_t ramp{};  // when on_ramp
+};
+
+// A leg off all ramps, or for mixes_ramps over anything. `end_level` null: wherever it leads.
+Track track_level(const Terrain& terrain, const Mover& mover, Point a, std::int64_t level, Point b,
+                  const std::int64_t* end_level);
+// A leg wholly on one ramp.
+Track track_ramp(const Terrain& terrain, const Mover& mover, Point a, std::int64_t level, Point b, std::uint16_t ramp);
+
+// The place on a leg, in 1/16384 mm.
+constexpr FinePoint on_leg(Point a, Point b, std::int64_t t) {
+  return {std::int64_t{a.x} * kUnit + divided(std::int64_t{b.x - a.x} * kUnit * t, kWhole),
+          std::int64_t{a.y} * kUnit + divided(std::int64_t{b.y - a.y} * kUnit * t, kWhole)};
+}
+
+// Whether a solid that a cylinder comes near is in its way: nearer than the radius where it is higher than `over` (in
+// 1/16384 mm). A ramp is as high as its surface.
+bool in_the_way(const Terrain& terrain, std::uint16_t index, FinePoint a, FinePoint b, Mm radius, std::int64_t over);
+
+// The ramp one could walk on that has both points, and on whose surface the level lies at b within a millimetre.
+bool on_ramp_at(const Terrain& terrain, std::uint16_t ramp, Point p, Mm z);
+
+}  // namespace armatura::measure
