@@ -1,13 +1,12 @@
 // Draws in words: every one of them is a die.
 import "./words";
-import type { Setting } from "../../model/types";
 import { say } from "../../words/language";
 import type { DrawnWords } from "../game";
 
 const DICE = new Set([6, 12, 20]);
 
-export function drawn(_setting: Setting): (rule: string, outcomes: number) => DrawnWords | null {
-  return (_rule, outcomes) =>
+export function drawn(): (rule: string, outcomes: number) => DrawnWords | null {
+  return (_, outcomes) =>
     DICE.has(outcomes)
       ? { what: say("bronepehota.die", { sides: outcomes }), outcome: (index) => String(index + 1) }
       : null;
