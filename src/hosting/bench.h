@@ -1,4 +1,5 @@
-// How fast a game is: random self-play on one core without a record, with every legal decision listed at every step.
+// How fast a game is: random self-play on one core without a record, with every legal decision listed at every step, or
+// one proposed where decisions can only be described.
 // Measured in decisions, beside a fixed piece of arithmetic that tells how fast the machine is at this moment.
 #pragma once
 #include <chrono>
@@ -56,10 +57,14 @@ std::uint64_t play_bare(const typename G::Rules& rules, std::uint64_t seed, std:
     const Awaiting asked = G::awaiting(rules, state);
     if (asked.over()) break;
     const Seat seat = first_seat_of(asked.seats);
-    offers.clear();
-    G::list(rules, state, seat, offers);
-    if (offers.empty()) break;
-    G::resolve(table, seat, offers[rng.below(static_cast<std::uint32_t>(offers.size()))]);
+    if constexpr (DescribesOffers<G>) {
+      G::resolve(table, seat, G::propose(rules, state, seat, rng));
+    } else {
+      offers.clear();
+      G::list(rules, state, seat, offers);
+      if (offers.empty()) break;
+      G::resolve(table, seat, offers[rng.below(static_cast<std::uint32_t>(offers.size()))]);
+    }
   }
   return decisions;
 }

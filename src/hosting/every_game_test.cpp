@@ -18,7 +18,11 @@ class EveryGame : public testing::TestWithParam<std::string> {
 
   std::unique_ptr<HostedMatch> opened(std::uint64_t seed, int players) const {
     MatchRequest request;
-    request.options = {{"players", std::to_string(players)}, {"max_turns", "12"}};
+    request.options = {{"players", std::to_string(players)}};
+    // Whatever limits a match in this game.
+    for (const OptionInfo& option : game.options(Language::English))
+      if (option.key == "max_turns" || option.key == "rounds")
+        request.options.emplace_back(option.key, option.key == "rounds" ? "2" : "12");
     request.seed = seed;
     auto match = game.open(request);
     EXPECT_TRUE(match) << match.problem();

@@ -167,7 +167,7 @@ class GameOf final : public HostedGame {
 
   Rules bench_rules() const {
     Options options = Host::bench_options();
-    options.max_turns = Host::kSelfPlayTurns;
+    Host::limit(options, Host::kSelfPlayTurns);
     return make_rules(builtin().content, options);
   }
 
@@ -228,14 +228,14 @@ class GameOf final : public HostedGame {
         return Problem{"this game has " + std::to_string(Host::kSeats.first) + " to " +
                        std::to_string(Host::kSeats.second) + " players"};
     const bool limited = std::any_of(request.options.begin(), request.options.end(),
-                                     [](const auto& option) { return option.first == "max_turns"; });
+                                     [](const auto& option) { return option.first == Host::kLimit; });
     return SelfPlay<Host>::run(request, [&](int players, Rng& rng) -> Result<Rules> {
       if (request.random_options) return make_rules(content, random_options(*content, players, rng));
       OptionList pairs = request.options;
       pairs.emplace_back("players", std::to_string(players));
       auto options = parse_options(*content, pairs);
       if (!options) return Problem{options.problem()};
-      if (!limited) options->max_turns = Host::kSelfPlayTurns;
+      if (!limited) Host::limit(*options, Host::kSelfPlayTurns);
       return make_rules(content, *options);
     });
   }
@@ -249,8 +249,8 @@ class GameOf final : public HostedGame {
     for (int players = Host::kSeats.first; players <= Host::kSeats.second; ++players)
       request.players.push_back(players);
     request.options = preset.pairs;
-    std::erase_if(request.options, [](const auto& option) { return option.first == "max_turns"; });
-    request.options.emplace_back("max_turns", std::to_string(Host::kSmokeTurns));
+    std::erase_if(request.options, [](const auto& option) { return option.first == Host::kLimit; });
+    request.options.emplace_back(Host::kLimit, std::to_string(Host::kSmokeTurns));
     request.audit = true;
     const std::string name = "self-play with preset \"" + std::string{preset.key} + "\": ";
     const Result<SimulationReport> played = simulate_with(content, request);

@@ -14,8 +14,8 @@ inline Model& model_at(State& state, ModelId model) {
   return state.models[model.value < state.models.size() ? model.value : 0];
 }
 inline std::size_t chair(Seat seat) { return seat.value < kMaxSeats ? seat.value : 0; }
-inline void set_unit(std::array<std::uint64_t, kUnitWords>& words, UnitId unit) {
-  if (unit.value < kMaxUnits) words[unit.value / 64] |= std::uint64_t{1} << (unit.value % 64);
+inline void set_unit(UnitSet& words, UnitId unit) {
+  if (unit.value < kMaxUnits) words[unit.value / 32] |= std::uint32_t{1} << (unit.value % 32);
 }
 // A machine and its pilot let go of each other.
 inline void unlink(State& state, ModelId id) {

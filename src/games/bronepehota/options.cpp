@@ -133,6 +133,23 @@ OptionFault check_mission(const Content& content, const Options& options) {
   return {};
 }
 
+// The same in the words of the pack: "option_fault.<why>".
+std::string_view sentence_of(std::string_view why) {
+  static constexpr auto kSentences = std::to_array<std::pair<std::string_view, std::string_view>>({
+      {"teams_players", "teams need four players"},
+      {"mission_players", "this mission is for fewer players"},
+      {"mission_layout", "this mission is not played on this layout"},
+      {"layout_table", "this layout does not fit the table for so many players"},
+      {"mission_side", "this mission gives the seat an army of the other side"},
+      {"force_extension", "a chosen army has units of the extension"},
+      {"mission_machine", "this mission needs a machine on each side"},
+      {"uneven", "the armies differ by more than a fifth; agree to the handicap first"},
+  });
+  for (const auto& [key, sentence] : kSentences)
+    if (key == why) return sentence;
+  return why;
+}
+
 }  // namespace
 
 std::vector<OptionDescriptor> option_descriptors(const Content& content) {
@@ -160,7 +177,7 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   return options;
 }
 
-Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs) {
+Result<Options> read_options(const Content& content, std::span<const OptionPair> pairs) {
   const auto known = option_descriptors(content);
   if (const auto problem = catalog::check_pairs(known, pairs)) return *problem;
   const catalog::ChosenOptions chosen(known, pairs);
@@ -186,6 +203,14 @@ Result<Options> parse_options(const Content& content, std::span<const OptionPair
                         : chosen.word("rounds") == "off" ? RoundLimit::NoLimit
                                                          : RoundLimit::AsTheMission;
   return options;
+}
+
+Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs) {
+  Result<Options> options = read_options(content, pairs);
+  if (!options) return options;
+  const OptionFault fault = check_options(content, *options);
+  if (fault.why.empty()) return options;
+  return Problem{"Option " + std::string(fault.option) + ": " + std::string(sentence_of(fault.why))};
 }
 
 OptionPairs option_list(const Content& content, const Options& options) {

@@ -14,7 +14,7 @@ namespace {
 const Content& content() { return *test_content(); }
 
 Options chosen(const OptionPairs& pairs) {
-  const auto options = parse_options(content(), pairs);
+  const auto options = read_options(content(), pairs);
   EXPECT_TRUE(options) << options.problem();
   return options ? *options : Options{};
 }

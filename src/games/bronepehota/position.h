@@ -83,8 +83,8 @@ inline int view_heading(const State& state, ModelId id) {
 }
 
 // ---- Units ---------------------------------------------------------------------------------------------------------
-inline bool has_unit(const std::array<std::uint64_t, kUnitWords>& words, UnitId unit) {
-  return ((words[unit.value / 64] >> (unit.value % 64)) & 1) != 0;
+inline bool has_unit(const UnitSet& words, UnitId unit) {
+  return ((words[unit.value / 32] >> (unit.value % 32)) & 1) != 0;
 }
 template <class Each>
 void each_member(const Rules& rules, UnitId unit, const Each& visit) {

@@ -146,12 +146,14 @@ enum class End : std::uint8_t {
   Standstill     // BP-12.1-03: nothing was lost in five rounds
 };
 
-inline constexpr std::size_t kUnitWords = kMaxUnits / 64;
+// Words of 32: a client that reads JSON keeps whole numbers only up to 53 bits.
+inline constexpr std::size_t kUnitWords = kMaxUnits / 32;
+using UnitSet = std::array<std::uint32_t, kUnitWords>;
 
 struct State {
   FixedVec<Model, kMaxModels> models;
-  std::array<std::uint64_t, kUnitWords> marked{};       // units that have acted this round, BP-3.2-02
-  std::array<std::uint64_t, kUnitWords> placed{};       // units on the table
+  UnitSet marked{};                                     // units that have acted this round, BP-3.2-02
+  UnitSet placed{};                                     // units on the table
   std::array<std::uint8_t, kMaxSeats> areas{255, 255, 255, 255};  // BP-1.6-01, by seat
   std::array<std::uint8_t, kMaxSeats> refills{};        // BP-7.7-05: used
   Seats out{};                                          // BP-1.1-06

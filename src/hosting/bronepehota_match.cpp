@@ -1,0 +1,8 @@
+#include "hosting/make_matches.h"
+#include "hosting/bronepehota_host.h"
+
+namespace armatura::hosting {
+
+ARMATURA_MATCHES(BronepehotaHost)
+
+}  // namespace armatura::hosting
