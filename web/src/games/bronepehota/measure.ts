@@ -103,7 +103,7 @@ function rampHeight(piece: Piece, p: Point): number {
   return Math.round(piece.z0 + Math.min(1, Math.max(0, on)) * (piece.z1 - piece.z0));
 }
 // The surfaces at a point on which something of that height has room, from below.
-export function levelsAt(content: Content, p: Point, height = 40): number[] {
+export function levelsAt(content: Pick<Content, "pieces">, p: Point, height = 40): number[] {
   const here = content.pieces.filter((each) => inside(p, rectOf(each)));
   const pit = here.find((each) => each.kind === "pit");
   const levels = [pit ? pit.z0 : 0];

@@ -44,7 +44,7 @@ function onFoot(content: Content, position: Position, man: Model, budget: number
   const nodes = new Ground(content, position, man.id).spread(man.pose, budget);
   const levels = new Map<number, Set<string>>();
   for (const node of nodes.values()) {
-    if (node.key === "start") continue;
+    if (node.from === null) continue;
     const cells = levels.get(node.z) ?? new Set<string>();
     cells.add(`${Math.round(node.x / GRID)},${Math.round(node.y / GRID)}`);
     levels.set(node.z, cells);

@@ -37,7 +37,7 @@ function domainsOf(model: MatchModel, content: Content | null, position: Positio
   if (ask.free)
     return ask.free.map((each) => ({
       free: each.free ?? "deploy",
-      model: each.model ?? 0,
+      model: each.model ?? NONE,
       budget: each.budget ?? 0,
       again: each.again ?? false,
     }));
