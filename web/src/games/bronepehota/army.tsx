@@ -126,7 +126,7 @@ function Soldier({ model, content, position, id }: Parts & { id: number }) {
   const man = position.models[id]!;
   const table = bronepehotaOf(model);
   const state = [
-    man.where,
+    `at-${man.where}`,
     hasActed(content, position, man) ? "acted" : "",
     isLost(man) ? "lost" : "",
     pickedOf(model) === id ? "picked" : "",

@@ -217,7 +217,7 @@ function TableBoard({ model, table, content, position }: Parts) {
             <OrderDrawn model={model} content={content} position={position} u={u} />
           </g>
         )}
-        {hover && !turning.current && (
+        {hover && !turning.current && !model.chosen.value && (
           <Hover model={model} table={table} content={content} position={position} at={hover} picked={picked} u={u} />
         )}
         <Tape model={model} content={content} u={u} />

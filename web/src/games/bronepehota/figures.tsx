@@ -90,7 +90,7 @@ export const ownerClass = (model: Model): string => (model.owner === NOBODY ? "s
 
 function SoldierFigure({ content, model, u }: Drawn) {
   const card = content.cards[model.id]!;
-  const r = Math.max(9, 8.5 * u);
+  const r = Math.max(9, Math.min(8.5 * u, 6 + 5.5 * u));
   return (
     <>
       <g transform={`rotate(${model.pose.heading})`}>
@@ -151,7 +151,7 @@ function MachineFigure({ content, model, u }: Drawn) {
 export const radiusOf = (content: Content, id: number, u: number): number => {
   const { kind, shape } = content.cards[id]!;
   const half = Math.max(shape.across, shape.along) / 2;
-  return kind === "soldier" ? Math.max(16, 15 * u) : Math.max(half + 4, 18 * u);
+  return kind === "soldier" ? Math.max(15, 13 * u) : Math.max(half + 4, 18 * u);
 };
 
 export function Figure(drawn: Drawn) {

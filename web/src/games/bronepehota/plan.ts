@@ -313,40 +313,34 @@ export function send(model: MatchModel): void {
 
 // ---- Setting up ---------------------------------------------------------------------------------------------------------
 
-// In rows from the front of the area, looking over the table.
-export function suggestPlace(content: Content, position: Position, seat: number, id: number): Pose | null {
+// In rows from the front of the area, looking over the table; or in rows beside somebody who was placed.
+export function suggestPlace(
+  content: Content,
+  position: Position,
+  seat: number,
+  id: number,
+  beside?: Pose,
+): Pose | null {
   const area = content.startArea(position.areas, seat);
   if (!area) return null;
   const { shape } = content.cards[id]!;
-  const middle = { x: content.width / 2, y: content.depth / 2 };
   const centre = { x: (area.x0 + area.x1) / 2, y: (area.y0 + area.y1) / 2 };
-  const isWide = Math.abs(middle.x - centre.x) >= Math.abs(middle.y - centre.y);
-  const heading = isWide ? (centre.x < middle.x ? 90 : 270) : centre.y < middle.y ? 0 : 180;
-  const [front, back] = isWide
-    ? centre.x < middle.x
-      ? [area.x1, -1]
-      : [area.x0, 1]
-    : centre.y < middle.y
-      ? [area.y1, -1]
-      : [area.y0, 1];
-  const width = shape.across + 12;
-  const depth = Math.ceil(shape.along / 2) + 6;
+  const [dx, dy] = [content.width / 2 - centre.x, content.depth / 2 - centre.y];
+  const heading = Math.abs(dx) >= Math.abs(dy) ? (dx > 0 ? 90 : 270) : dy >= 0 ? 0 : 180;
+  const isWide = heading % 180 === 90;
+  const depth = Math.abs(isWide ? area.x1 - area.x0 : area.y1 - area.y0);
+  const front = beside ?? ahead(centre, heading, depth / 2 - shape.along / 2 - 4);
+  const [hx, hy] = (isWide ? [shape.along, shape.across] : [shape.across, shape.along]).map((each) => each / 2);
   for (let row = 0; row < 12; ++row)
     for (let place = 0; place < 60; ++place) {
-      const along = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * width;
-      const deep = front + back * (depth + row * (shape.along + 18));
-      const at = isWide ? { x: deep, y: centre.y + along } : { x: centre.x + along, y: deep };
-      const half = Math.max(shape.across, shape.along) / 2;
-      if (at.x - half < area.x0 || at.x + half > area.x1 || at.y - half < area.y0 || at.y + half > area.y1) {
-        const deepHalf = Math.ceil(shape.along / 2);
-        const wideHalf = Math.ceil(shape.across / 2);
-        const [hx, hy] = isWide ? [deepHalf, wideHalf] : [wideHalf, deepHalf];
-        if (at.x - hx < area.x0 || at.x + hx > area.x1 || at.y - hy < area.y0 || at.y + hy > area.y1) continue;
-      }
-      const pose = { x: Math.round(at.x), y: Math.round(at.y), z: content.flies(id) ? FLIGHT : 0, heading };
+      const aside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * (shape.across + 12);
+      const at = ahead(ahead(front, heading + 180, row * (shape.along + 18)), heading + 90, aside);
+      const [x, y] = [Math.round(at.x), Math.round(at.y)];
+      if (x - hx! < area.x0 || x + hx! > area.x1 || y - hy! < area.y0 || y + hy! > area.y1) continue;
+      const pose = { x, y, z: content.flies(id) ? FLIGHT : 0, heading: beside?.heading ?? heading };
       if (isFree(content, position, id, pose)) return pose;
     }
-  return null;
+  return beside ? suggestPlace(content, position, seat, id) : null;
 }
 // The rest of a unit beside the one that is placed now: sent together.
 export function placeUnit(model: MatchModel): string[] {
@@ -356,12 +350,14 @@ export function placeUnit(model: MatchModel): string[] {
   const { content, position } = seen;
   const seat = model.seat.value ?? 0;
   const { unit } = content.cards[now.model]!;
+  const first = endPose(position, now);
   const after: Position = { ...position, models: [...position.models] };
+  after.models[now.model] = { ...position.models[now.model]!, pose: first, where: "table" };
   const codes: string[] = [];
   for (const card of content.cards) {
     const figure = position.models[card.id]!;
     if (card.unit !== unit || figure.where !== "waiting" || isLost(figure)) continue;
-    const pose = card.id === now.model ? endPose(position, now) : suggestPlace(content, after, seat, card.id);
+    const pose = card.id === now.model ? first : suggestPlace(content, after, seat, card.id, first);
     if (!pose) return [];
     after.models[card.id] = { ...figure, pose, where: "table" };
     codes.push(code.deploy(card.id, pose));

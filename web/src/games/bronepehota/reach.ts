@@ -1,7 +1,7 @@
 // How far somebody can go, as outlines to be drawn.
 import { type Content, STEP } from "./content";
 import { GRID, Ground } from "./ground";
-import { ahead, corners, type Point, rectOf, overlap, turnBy } from "./measure";
+import { ahead, corners, inside, overlap, type Point, rectOf, type Spot, turnBy } from "./measure";
 import type { Level } from "./shown";
 import { type Model, onTable, type Position } from "./view";
 
@@ -42,21 +42,18 @@ export function ringsAround(cells: Set<string>): Point[][] {
 
 function onFoot(content: Content, position: Position, man: Model, budget: number): Level[] {
   const nodes = new Ground(content, position, man.id).spread(man.pose, budget);
+  // A slope belongs to the ground at its foot.
+  const slopes = content.pieces.filter((each) => each.kind === "ramp");
+  const floorOf = (node: Spot): number => slopes.find((each) => inside(node, rectOf(each)))?.z0 ?? node.z;
   const levels = new Map<number, Set<string>>();
   for (const node of nodes.values()) {
     if (node.from === null) continue;
-    const cells = levels.get(node.z) ?? new Set<string>();
+    const z = floorOf(node);
+    const cells = levels.get(z) ?? new Set<string>();
     cells.add(`${Math.round(node.x / GRID)},${Math.round(node.y / GRID)}`);
-    levels.set(node.z, cells);
+    levels.set(z, cells);
   }
-  // On a slope every cell has a level of its own: they belong to the ground beside them.
-  const found: Level[] = [];
-  const slopes = new Set<string>();
-  for (const [z, cells] of levels)
-    if (cells.size > 2) found.push({ z, rings: ringsAround(cells) });
-    else for (const cell of cells) slopes.add(cell);
-  if (slopes.size > 2) found.push({ z: 1, rings: ringsAround(slopes) });
-  return found;
+  return [...levels].map(([z, cells]) => ({ z, rings: ringsAround(cells) }));
 }
 
 // Turned once and straight on, or straight on as it stands: what most moves are.
