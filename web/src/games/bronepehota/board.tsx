@@ -14,7 +14,7 @@ import { modelText } from "./describe";
 import { Figure, radiusOf, ViewField } from "./figures";
 import { drawnY, Land, rectIn, Relic } from "./land";
 import { bearing, type Point } from "./measure";
-import { Label, OrderDrawn, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
+import { Label, OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
 import { domainOf, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
 import { reachOf } from "./reach";
 import { type Bronepehota, bronepehotaOf } from "./table";
@@ -131,6 +131,7 @@ function TableBoard({ model, table, content, position }: Parts) {
     if (svg.current) moveFocus(event, svg.current);
   };
 
+  const end = order && orderEnd(model, position, order);
   const chosen = table.targets.value.find((each) => each.code === model.chosen.value);
   const figures = onTable(position).sort((a, b) => a.pose.z - b.pose.z || a.id - b.id);
   const looked = position.models[table.looked.value];
@@ -199,14 +200,16 @@ function TableBoard({ model, table, content, position }: Parts) {
           />
         ))}
         <ShotDrawn model={model} content={content} position={position} u={u} />
-        {order && (
+        {order && <OrderDrawn model={model} content={content} position={position} u={u} />}
+        {end && (
           <g
             ref={ghost}
             data-ghost
             data-spot
             class="bp-ghost-spot"
+            transform={`translate(${end.x} ${drawnY(content, end.y)})`}
             role="button"
-            tabIndex={0}
+            tabindex={0}
             aria-label={say("bronepehota.ghost")}
             onKeyDown={(event: KeyboardEvent) => {
               if (event.code !== "Enter" && event.code !== "NumpadEnter") return;
@@ -214,7 +217,7 @@ function TableBoard({ model, table, content, position }: Parts) {
               if (!event.repeat && !model.notice.value?.refused) send(model);
             }}
           >
-            <OrderDrawn model={model} content={content} position={position} u={u} />
+            <circle class="bp-turn-ring" r={44 * u} />
           </g>
         )}
         {hover && !turning.current && !model.chosen.value && (

@@ -11,7 +11,7 @@ import { ahead, apart, inSteps, type Point, type Spot } from "./measure";
 import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./plan";
 import { type Level, type Shown, shownOf } from "./shown";
 import { bronepehotaOf } from "./table";
-import { NONE, type Position } from "./view";
+import { NONE, type Pose, type Position } from "./view";
 
 interface Parts {
   model: MatchModel;
@@ -120,6 +120,12 @@ function Way({
   );
 }
 
+// Where the planned movement ends, as far as is known.
+export function orderEnd(model: MatchModel, position: Position, order: Order): Pose {
+  if (order.kind === "swing") return position.models[order.model]!.pose;
+  return shownOf(model, codeOf(position, order))?.end ?? endPose(position, order);
+}
+
 export function OrderDrawn(parts: Parts) {
   const { model, content, position, u } = parts;
   const order = bronepehotaOf(model).order.value;
@@ -142,7 +148,7 @@ export function OrderDrawn(parts: Parts) {
   );
   const stopper = shown && shown.stoppedBy !== NONE ? position.models[shown.stoppedBy] : undefined;
   return (
-    <>
+    <g aria-hidden="true">
       <Way {...parts} order={order} shown={shown} refused={refused} />
       <g
         class={`bp-ghost${refused ? " refused" : ""}`}
@@ -150,7 +156,6 @@ export function OrderDrawn(parts: Parts) {
       >
         <ViewField content={content} model={ghost} reach={4 * STEP} />
         <Figure content={content} position={position} model={ghost} u={u} />
-        <circle class="bp-turn-ring" r={44 * u} />
         <g class="bp-handle" data-turn transform={`translate(${handle.x} ${-handle.y})`}>
           <circle class="touch" r={21 * u} />
           <circle r={9 * u} />
@@ -174,7 +179,7 @@ export function OrderDrawn(parts: Parts) {
           kind="total"
         />
       )}
-    </>
+    </g>
   );
 }
 

@@ -2,7 +2,19 @@
 import type { MatchModel } from "../../model/match";
 import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
 import { type Content, FLIGHT } from "./content";
-import { ahead, apart, bearing, facing, isFree, levelNear, levelsAt, type Point, type Spot, wrapped } from "./measure";
+import {
+  ahead,
+  apart,
+  bearing,
+  distance,
+  facing,
+  isFree,
+  levelNear,
+  levelsAt,
+  type Point,
+  type Spot,
+  wrapped,
+} from "./measure";
 import { shownOf } from "./shown";
 import type { Domain } from "./domains";
 import { Ground } from "./ground";
@@ -22,6 +34,7 @@ export interface Order {
   way: Way;
   again: boolean; // the second move of a flyer
   gun: number; // pushed along
+  tow: number; // hooked to the rear
   proposed: string; // the way that the server found, shown in place of the straight one
 }
 const MOST_LEGS = 12;
@@ -35,6 +48,7 @@ const fresh = (kind: Kind, model: number): Order => ({
   way: "forward",
   again: false,
   gun: NONE,
+  tow: NONE,
   proposed: "",
 });
 
@@ -51,8 +65,8 @@ export function seenOf(model: MatchModel): Seen | null {
 
 // ---- Who acts -----------------------------------------------------------------------------------------------------------
 
-export const domainOf = (table: Bronepehota, id: number, kind: string): Domain | undefined =>
-  table.domains.value.find((each) => each.model === id && each.free === kind);
+export const domainOf = (table: Bronepehota, id: number, kind: string, again = false): Domain | undefined =>
+  table.domains.value.find((each) => each.model === id && each.free === kind && each.again === again);
 export const kindsOf = (table: Bronepehota, id: number): Kind[] => [
   ...new Set(table.domains.value.filter((each) => each.model === id).map((each) => each.free as Kind)),
 ];
@@ -174,7 +188,7 @@ export function codeOf(position: Position, order: Order): string {
     case "walk":
       return code.walk(order.model, pose.heading, footLegs(order), order.gun, pose.heading);
     case "drive":
-      return code.drive(order.model, driveLegs(position, order), order.again);
+      return code.drive(order.model, driveLegs(position, order), order.again, order.tow);
   }
 }
 
@@ -191,7 +205,7 @@ function change(model: MatchModel, next: Order | null, pause = 0): void {
   model.preview(codeOf(seen.position, next), pause);
 }
 
-export function begin(model: MatchModel, kind: Kind, id: number): void {
+export function begin(model: MatchModel, kind: Kind, id: number, again = false): void {
   const seen = seenOf(model);
   if (!seen) return;
   const { table, content, position } = seen;
@@ -199,7 +213,7 @@ export function begin(model: MatchModel, kind: Kind, id: number): void {
   table.looked.value = NONE;
   const order = fresh(kind, id);
   const mover = position.models[id]!;
-  order.again = kind === "drive" && !domainOf(table, id, "drive")?.budget ? true : false;
+  order.again = again;
   if (kind === "deploy") {
     const pose = suggestPlace(content, position, model.seat.value ?? 0, id);
     if (pose) Object.assign(order, { end: { x: pose.x, y: pose.y, z: pose.z }, heading: pose.heading });
@@ -274,6 +288,26 @@ export function otherLevel(model: MatchModel): void {
 export function chooseWay(model: MatchModel, way: Way): void {
   const now = orderOf(model);
   if (now) change(model, { ...now, way, proposed: "" });
+}
+// What can be taken along: a gun of one's own beside a soldier, or what stands behind a machine with a platform.
+export function loadOf(content: Content, position: Position, id: number): number {
+  const mover = position.models[id]!;
+  const machine = content.machine(id);
+  const tows = content.cards[id]!.slots.some(
+    (slot) => content.weapons[machine?.arsenal[slot] ?? -1]?.kind === "platform",
+  );
+  if (machine && !tows) return NONE;
+  const beside = onTable(position).find((each) => {
+    const kind = content.cards[each.id]!.kind;
+    if (each.id === id || each.owner !== mover.owner || distance(content, mover, each) > 2) return false;
+    return machine ? kind !== "soldier" : content.gun(each.id)?.mobile === true;
+  });
+  return beside?.id ?? NONE;
+}
+export function takeAlong(model: MatchModel, load: number): void {
+  const now = orderOf(model);
+  if (now?.kind === "walk") change(model, { ...now, gun: now.gun === load ? NONE : load, proposed: "" });
+  else if (now?.kind === "drive") change(model, { ...now, tow: now.tow === load ? NONE : load, proposed: "" });
 }
 // The end becomes a point on the way; the next touch goes on from there.
 export function addLeg(model: MatchModel): void {

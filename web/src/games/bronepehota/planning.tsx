@@ -20,6 +20,7 @@ import {
   footLegs,
   headingOf,
   kindsOf,
+  loadOf,
   type Order,
   otherLevel,
   pickedOf,
@@ -27,6 +28,7 @@ import {
   seenOf,
   send,
   sendUnit,
+  takeAlong,
   turn,
   undo,
   type Way,
@@ -101,6 +103,7 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
     order.heading !== null;
   const rest = order.kind === "deploy" ? placeUnit(model).length : 0;
   const levels = order.end ? levelsAt(content, order.end) : [];
+  const load = order.kind === "walk" || order.kind === "drive" ? loadOf(content, position, order.model) : NONE;
   return (
     <>
       {refused ? (
@@ -131,6 +134,11 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
         </button>
         {levels.length > 1 && (
           <button onClick={() => otherLevel(model)}>{say("bronepehota.level", { mm: order.end!.z })}</button>
+        )}
+        {load !== NONE && (
+          <button aria-pressed={order.gun === load || order.tow === load} onClick={() => takeAlong(model, load)}>
+            {say("bronepehota.take_along", { name: modelName(content, load) })}
+          </button>
         )}
         {order.end && (order.kind === "walk" || order.kind === "drive") && (
           <button onClick={() => addLeg(model)}>{say("bronepehota.add_leg")}</button>
@@ -390,6 +398,11 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
             {say(`bronepehota.do.${kind}`)}
           </button>
         ))}
+        {domainOf(table, picked, "drive", true) && (
+          <button class="action" data-go="again" onClick={() => begin(model, "drive", picked, true)}>
+            {say("bronepehota.again")}
+          </button>
+        )}
         {plain.map((each) => (
           <button
             key={each.code}
