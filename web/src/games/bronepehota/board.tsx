@@ -76,9 +76,9 @@ function TableBoard({ model, table, content, position }: Parts) {
   const acting = model.canAct.value;
   const reach = useMemo(() => {
     if (picked === NONE || !acting || (kind !== "walk" && kind !== "drive" && kind !== "jump")) return [];
-    const budget = domainOf(table, picked, kind)?.budget ?? 0;
+    const budget = domainOf(table, picked, kind, order?.again ?? false)?.budget ?? 0;
     return reachOf(content, position, picked, kind, budget);
-  }, [position, picked, kind, acting]);
+  }, [position, picked, kind, acting, order?.again]);
 
   const toTable = (event: { clientX: number; clientY: number }): Point | null => {
     const matrix = svg.current?.getScreenCTM();

@@ -213,7 +213,7 @@ export function begin(model: MatchModel, kind: Kind, id: number, again = false):
   table.looked.value = NONE;
   const order = fresh(kind, id);
   const mover = position.models[id]!;
-  order.again = again;
+  order.again = again || (kind === "drive" && !domainOf(table, id, "drive"));
   if (kind === "deploy") {
     const pose = suggestPlace(content, position, model.seat.value ?? 0, id);
     if (pose) Object.assign(order, { end: { x: pose.x, y: pose.y, z: pose.z }, heading: pose.heading });
