@@ -97,12 +97,22 @@ Pose towed_pose(const Body& tower, const Shape& object, int quarter_turns) {
   const Facing facing = facing_of(tower.pose.heading);
   const Mm depth = quarter_turns % 2 == 0 ? object.along : object.across;
   Pose pose{{}, tower.pose.z, turned(tower.pose.heading, 90 * (quarter_turns % 4))};
-  // Rounding the centre could push it into the tower; then it stands a millimetre further back.
-  for (Mm slack = 0; slack < 3; ++slack) {
-    const std::int64_t back = (tower.shape.along + depth) / 2 + slack;
-    const FinePoint at = fine(tower.pose.at);
-    pose.at = rounded({at.x - back * facing.sine, at.y - back * facing.cosine});
-    if (!overlap(footprint(pose, object), footprint(tower))) break;
+  const std::int64_t back = (tower.shape.along + depth) / 2;
+  const FinePoint ideal{fine(tower.pose.at).x - back * facing.sine, fine(tower.pose.at).y - back * facing.cosine};
+  const Point middle = rounded(ideal);
+  // Rounding the centre could push it into the tower, or out of contact: the nearest whole point where it does neither.
+  std::int64_t nearest = INT64_MAX;
+  for (Mm dx = -2; dx <= 2; ++dx) {
+    for (Mm dy = -2; dy <= 2; ++dy) {
+      const Pose tried{{middle.x + dx, middle.y + dy}, pose.z, pose.heading};
+      const FinePoint off{fine(tried.at).x - ideal.x, fine(tried.at).y - ideal.y};
+      const std::int64_t square = off.x * off.x + off.y * off.y;
+      if (square >= nearest || overlap(footprint(tried, object), footprint(tower)) ||
+          !at_most(gap(footprint(tried, object), footprint(tower)), kTolerance))
+        continue;
+      nearest = square;
+      pose.at = tried.at;
+    }
   }
   return pose;
 }

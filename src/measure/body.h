@@ -73,6 +73,13 @@ constexpr bool same_band(const Pose& a, const Shape& sa, const Pose& b, const Sh
   return same_band(a.z, a.z + sa.height, b.z, b.z + sb.height);
 }
 
+// Cheap and sure: whether the body keeps more than `reach` mm away from the whole way from a to b.
+constexpr bool far_from(const Body& body, Point a, Point b, Mm reach) {
+  const Bounds way = grown(around(a, b), reach + 1 + (body.shape.across + body.shape.along) / 2);
+  const Point at = body.pose.at;
+  return at.x < way.left || at.x > way.right || at.y < way.bottom || at.y > way.top;
+}
+
 // BP-G.3-03.
 bool overlap(const Pose& a, const Shape& shape_a, const Body& b);
 // BP-G.3-02, BP-4.2-25.

@@ -327,13 +327,31 @@ bool SoldierSearch::settle(std::int32_t index) {
   return true;
 }
 
+// Whether something near is high enough to clamber over, or low enough to clamber or leap down to.
+SoldierSearch::Strides SoldierSearch::strides_at(const Node& node) const {
+  Strides strides;
+  const Bounds near = grown({node.at.x, node.at.y, node.at.x, node.at.y}, kInfluence);
+  PieceSet set;
+  terrain_->near(near, set);
+  set.each([&](std::uint16_t index) {
+    const Piece& piece = terrain_->piece(index);
+    if (apart(terrain_->bounds(index), near)) return;
+    const bool pit = piece.kind == PieceKind::Pit;
+    const Mm up = piece.z1 - node.z;
+    if (pit || (terrain_->solid(index) && up > kFreeStep && up <= kClamberStep)) strides.clamber = true;
+    if (pit) strides.leap = true;
+  });
+  if (node.z > kFreeStep) strides.clamber = strides.leap = true;
+  return strides;
+}
+
 // Where plain walking does not go on: over an obstacle, or down a leap.
-void SoldierSearch::stride(std::int32_t index, int dx, int dy) {
+void SoldierSearch::stride(std::int32_t index, int dx, int dy, Strides strides) {
   const Node from = nodes_[static_cast<std::size_t>(index)];
   const int column = static_cast<int>(divided(from.at.x - origin_.x, kLattice));
   const int row = static_cast<int>(divided(from.at.y - origin_.y, kLattice));
-  bool clambered = false;
-  bool leapt = false;
+  bool clambered = !strides.clamber;
+  bool leapt = !strides.leap;
   for (int k = 2; k <= kLongestLeap && !(clambered && leapt); ++k) {
     const int c = column + k * dx;
     const int r = row + k * dy;
@@ -366,6 +384,7 @@ void SoldierSearch::expand(std::int32_t index) {
   const bool turns = from.gait == Gait::Walk && from.parent != kNone;
   const int column = static_cast<int>(divided(from.at.x - origin_.x, kLattice));
   const int row = static_cast<int>(divided(from.at.y - origin_.y, kLattice));
+  const Strides strides = from.plain ? Strides{} : strides_at(from);
   for (int dy = -1; dy <= 1; ++dy) {
     for (int dx = -1; dx <= 1; ++dx) {
       const int c = column + dx;
@@ -392,7 +411,7 @@ void SoldierSearch::expand(std::int32_t index) {
         }
         relax(index, i, Gait::Walk, from.cost + step, true);
       }
-      if (blocked) stride(index, dx, dy);
+      if (blocked && (strides.clamber || strides.leap)) stride(index, dx, dy, strides);
     }
   }
   const auto mine = std::lower_bound(links_.begin(), links_.end(), index,

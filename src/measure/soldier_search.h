@@ -62,7 +62,12 @@ class SoldierSearch {
   void relax(std::int32_t from, std::int32_t to, Gait gait, std::int32_t cost, bool checked);
   bool settle(std::int32_t node);
   void expand(std::int32_t node);
-  void stride(std::int32_t node, int dx, int dy);
+  struct Strides {
+    bool clamber{};
+    bool leap{};
+  };
+  Strides strides_at(const Node& node) const;
+  void stride(std::int32_t node, int dx, int dy, Strides strides);
   std::int32_t length(Point a, Point b) const;
   std::int32_t leg_cost(const Node& from, const Leg& leg) const;
 

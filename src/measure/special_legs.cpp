@@ -40,7 +40,7 @@ Verdict clear_way(const Field& field, BodyId walker, Point a, Point b, Mm over, 
       verdict = {Stop::Solid, 0, a, low, {index}, kNoBody};
   });
   field.each_body([&](const Body& body, std::size_t) {
-    if (!verdict.legal() || body.id == walker) return;
+    if (!verdict.legal() || body.id == walker || far_from(body, a, b, kSoldierRadius)) return;
     if (same_band(low, high, body.pose.z, body.pose.z + body.shape.height) &&
         nearer(fine(a), fine(b), footprint(body), clearance(kSoldierRadius)))
       verdict = {Stop::Model, 0, a, low, kNoPiece, body.id};
@@ -334,7 +334,7 @@ LegCheck check_leap(const Field& field, BodyId walker, Point from, Mm z, const L
       verdict = {Stop::Solid, 0, from, z, {index}, kNoBody};
   });
   field.each_body([&](const Body& body, std::size_t) {
-    if (!verdict.legal() || body.id == walker) return;
+    if (!verdict.legal() || body.id == walker || far_from(body, from, leg.to, kSoldierRadius)) return;
     if (same_band(leg.z, z + kBody, body.pose.z, body.pose.z + body.shape.height) &&
         nearer(fine(from), fine(leg.to), footprint(body), clearance(kSoldierRadius)))
       verdict = {Stop::Model, 0, from, z, kNoPiece, body.id};

@@ -66,7 +66,7 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
   const FinePoint centre{2 * rect.at.x, 2 * rect.at.y};
   bool carried = false;
   for (std::size_t i = 0; i < 5; ++i) {
-    const FinePoint p = i < 4 ? corners[i] : centre;
+    const FinePoint p = i == 0 ? centre : corners[i - 1];
     Mm best = kDeepest - 100;
     bool ground = true;
     near.each([&](std::uint16_t index) {
@@ -79,7 +79,7 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
       if (pit && contains_inside(terrain.rect(index), {p.x / 2, p.y / 2})) ground = false;
     });
     if (ground && pose.z >= 0) best = std::max(best, 0);
-    if (best < pose.z - tolerance_of(footing)) return refused(i == 4 ? Stop::NoSurface : Stop::NotLevel, pose);
+    if (best < pose.z - tolerance_of(footing)) return refused(i == 0 ? Stop::NoSurface : Stop::NotLevel, pose);
     carried |= best == pose.z;
   }
   return carried ? verdict : refused(Stop::NoSurface, pose);
@@ -165,6 +165,7 @@ std::optional<Mm> footing_level(const Terrain& terrain, Point at, Heading headin
 std::optional<Pose> nearest_free(const Field& field, BodyId self, const Pose& wanted, const Shape& shape,
                                  Footing footing, Mm reach, std::span<const BodyId> aside) {
   std::optional<Pose> found;
+  if (!in_bounds(wanted.at)) return found;
   outwards(wanted.at, reach, [&](Point at) {
     const auto level = footing_level(field.terrain, at, wanted.heading, shape, footing, wanted.z);
     if (!level) return false;
@@ -245,6 +246,7 @@ StandPlace stand_place(const Field& field, BodyId self, const Pose& pose, const 
 
 std::optional<Pose> nearest_air(const Field& field, BodyId self, const Pose& wanted, const Shape& shape, Mm reach) {
   std::optional<Pose> found;
+  if (!in_bounds(wanted.at)) return found;
   outwards(wanted.at, reach, [&](Point at) {
     const Pose pose{at, wanted.z, wanted.heading};
     if (stand_place(field, self, pose, shape).verdict.legal()) found = pose;

@@ -51,6 +51,21 @@ bool covers(const Terrain& terrain, std::uint16_t index, Point a, Point b, Cover
          clip(ay, by, std::int64_t{rect.back} * kUnit, std::int64_t{rect.front} * kUnit, cover);
 }
 
+// BP-G.7-06: in a pit the earth around it is a wall; a straight part is clear of it when both its ends are.
+bool clear_of_earth(const Terrain& terrain, const PieceSet& near, FinePoint from, FinePoint to, Mm radius) {
+  bool clear = false;
+  near.each([&](std::uint16_t index) {
+    if (clear || terrain.piece(index).kind != PieceKind::Pit) return;
+    Rect rect = terrain.rect(index);
+    rect.left += 2 * radius;
+    rect.right -= 2 * radius;
+    rect.back += 2 * radius;
+    rect.front -= 2 * radius;
+    clear = rect.left <= rect.right && rect.back <= rect.front && contains(rect, from) && contains(rect, to);
+  });
+  return clear;
+}
+
 inline constexpr std::size_t kMaxCovers = 30;  // more pieces under one leg than any table has
 inline constexpr std::size_t kMaxNear = 96;
 
@@ -61,13 +76,12 @@ class Search {
   Search(const Terrain& terrain, const Mover& mover, Point a, Point b)
       : terrain_(terrain), mover_(mover), a_(a), b_(b) {
     limit_ = std::max(mover.step, mover.clamber);
-    PieceSet near;
-    terrain.along(a, b, mover.radius + 1, near);
+    terrain.along(a, b, mover.radius + 1, set_);
     std::array<std::int64_t, 2 * kMaxCovers + 2> cuts;
     std::size_t cut_count = 0;
     cuts[cut_count++] = 0;
     cuts[cut_count++] = kWhole;
-    near.each([&](std::uint16_t index) {
+    set_.each([&](std::uint16_t index) {
       if (terrain.piece(index).kind == PieceKind::Ladder || crowded_) return;
       if (terrain.solid(index) && nearer(fine(a), fine(b), terrain.rect(index), clearance(mover.radius))) {
         if (near_count_ == kMaxNear)
@@ -274,28 +288,13 @@ class Search {
       fail(piece.z0 > floor_mm(low) + limit_ ? Stop::Headroom : Stop::Solid, {near_[i]}, k, k + 1);
       return false;
     }
-    if (low < 0 && !clear_of_earth(k, low, from, to)) {
+    if (low < -fine_level(limit_) && !clear_of_earth(terrain_, set_, from, to, mover_.radius)) {
       fail(Stop::Solid, kNoPiece, k, k + 1);
       return false;
     }
     State next = state;
     if (!state.over_wall) next.level = level_end;
     return go(k + 1, next);
-  }
-
-  // BP-G.7-06: in a pit the earth around it is a wall.
-  bool clear_of_earth(std::size_t k, std::int64_t level, FinePoint from, FinePoint to) const {
-    if (-level <= fine_level(limit_)) return true;
-    for (std::size_t i = 0; i < cover_count_; ++i) {
-      if (!spans(covers_[i], k) || terrain_.piece(covers_[i].piece).kind != PieceKind::Pit) continue;
-      Rect rect = terrain_.rect(covers_[i].piece);
-      rect.left += 2 * mover_.radius;
-      rect.right -= 2 * mover_.radius;
-      rect.back += 2 * mover_.radius;
-      rect.front -= 2 * mover_.radius;
-      if (rect.left <= rect.right && rect.back <= rect.front && contains(rect, from) && contains(rect, to)) return true;
-    }
-    return false;
   }
 
   // The last change of level, at the end point itself.
@@ -335,6 +334,7 @@ class Search {
   Mm limit_{};
   const std::int64_t* end_level_{};
   bool crowded_{};
+  PieceSet set_;
   int visits_{};
   std::array<Cover, kMaxCovers> covers_;
   std::size_t cover_count_{};
@@ -421,6 +421,9 @@ Track track_ramp(const Terrain& terrain, const Mover& mover, Point a, std::int64
       if (hit != kNoPiece || index == ramp || !terrain.solid(index) || terrain.piece(index).z0 >= part.head) return;
       if (in_the_way(terrain, index, from, to, mover.radius, low + fine_level(limit))) hit = {index};
     });
+    // BP-G.7-06: a ramp in a pit does not lead through its walls.
+    if (low < -fine_level(limit) && !clear_of_earth(terrain, near, from, to, mover.radius))
+      return fail(Stop::Solid, kNoPiece, part.from);
     if (hit != kNoPiece) {
       const bool hangs = terrain.piece(hit.value).z0 > floor_mm(low) + limit;
       return fail(hangs ? Stop::Headroom : Stop::Solid, hit, part.from);

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <optional>
 
+#include "measure/body_set.h"
+#include "measure/carried_gun.h"
 #include "measure/contact.h"
 #include "measure/special_legs.h"
 #include "measure/standing.h"
@@ -17,7 +19,6 @@ namespace {
 
 constexpr Mm kClamberCost = 100;  // BP-4.1-13
 constexpr Mm kMostBudget = 1'000'000;
-constexpr std::size_t kMostBodies = 512;
 
 constexpr std::int64_t fine_level(Mm z) { return std::int64_t{z} * kUnit; }
 constexpr Mm whole_level(std::int64_t level) { return static_cast<Mm>(floor_div(level, kUnit)); }
@@ -115,21 +116,14 @@ class Walk {
     level_ = exact_level(field_.terrain, at_, order_.from.z);
     field_.each_body([&](const Body& body, std::size_t index) {
       if (body.id == order_.walker) return;
-      if (body.id == order_.gun) {
-        gun_ = body;
-        has_gun_ = true;
-      }
+      if (body.id == order_.gun) gun_ = CarriedGun(body);
       // BP-4.1-08: contacts at the start are ignored until broken.
       if (body.touch != Touch::Nothing && in_contact(order_.from, kSoldier, body)) {
-        at_start_[index / 64] |= std::uint64_t{1} << index % 64;
-        unbroken_[index / 64] |= std::uint64_t{1} << index % 64;
+        at_start_.add(index);
+        unbroken_.add(index);
       }
     });
     return true;
-  }
-
-  static bool has(const std::array<std::uint64_t, kMostBodies / 64>& set, std::size_t index) {
-    return (set[index / 64] >> index % 64 & 1) != 0;
   }
 
   // Spends movement; false when the budget does not allow it.
@@ -190,7 +184,7 @@ class Walk {
     if (hit ? clambered_by(track, until) : track.clambers > 0) cost += kClamberCost;
     if (!spend(cost, leg.to)) return;
     if (!hit) {
-      if (carries && !move_gun(leg.to)) return;
+      if (carries && !move_gun({leg.to.x - at_.x, leg.to.y - at_.y})) return;
       at_ = leg.to;
       level_ = track.end_level;
       return;
@@ -227,8 +221,9 @@ class Walk {
     const std::int64_t reach = std::int64_t{kContactReach} * kUnit;
     field_each([&](const Body& body, std::size_t index) {
       if (body.touch == Touch::Nothing || body.aloft) return;
+      const bool ignored = unbroken_.has(index);
+      if (!ignored && far_from(body, at_, to, kContactReach)) return;
       const Rect other = footprint(body);
-      const bool ignored = has(unbroken_, index);
       if (!ignored && !nearer(fine(at_), fine(to), other, reach + 1)) return;
       bool broken = !ignored;
       for (std::int64_t i = 0; i <= n && (!first || i < first->i); ++i) {
@@ -246,7 +241,7 @@ class Walk {
         first = Hit{i, index, extent.low};
         break;
       }
-      if (broken) unbroken_[index / 64] &= ~(std::uint64_t{1} << index % 64);
+      if (broken) unbroken_.remove(index);
     });
     return first;
   }
@@ -255,7 +250,7 @@ class Walk {
   bool free_of_models(Point to, const Track& track, std::int64_t until, std::int64_t n) {
     bool free = true;
     field_each([&](const Body& body, std::size_t) {
-      if (!free || (carrying_ && body.id == order_.gun)) return;
+      if (!free || (carrying_ && body.id == order_.gun) || far_from(body, at_, to, kSoldierRadius)) return;
       const Rect other = footprint(body);
       if (!nearer(fine(at_), fine(to), other, clearance(kSoldierRadius))) return;
       for (const Stretch& stretch : track.stretches) {
@@ -282,18 +277,17 @@ class Walk {
       refuse(Stop::ContactForbidden, reached, hit.level, kNoPiece, enemy.id);
       return;
     }
-    Body elsewhere = gun_;
     // The gun comes along as far as he does.
-    if (carries) elsewhere.pose.at = {gun_.pose.at.x + reached.x - at_.x, gun_.pose.at.y + reached.y - at_.y};
+    const Point by{reached.x - at_.x, reached.y - at_.y};
+    Body elsewhere = gun_.body();
+    elsewhere.pose.at = {elsewhere.pose.at.x + by.x, elsewhere.pose.at.y + by.y};
     const Field field = carries ? Field{field_.terrain, field_.bodies, &elsewhere} : current();
     const auto pose = soldier_at_contact(field, order_.walker, at_, to, hit.i, n, hit.level, enemy);
     if (!pose) {
       refuse(Stop::NoPlaceAtContact, reached, hit.level, kNoPiece, enemy.id);
       return;
     }
-    if (carries &&
-        !move_gun({at_.x + elsewhere.pose.at.x - gun_.pose.at.x, at_.y + elsewhere.pose.at.y - gun_.pose.at.y}))
-      return;
+    if (carries && !move_gun(by)) return;
     end_at(*pose, enemy.id);
   }
 
@@ -319,7 +313,7 @@ class Walk {
     std::optional<std::size_t> met;
     bool free = true;
     field_each([&](const Body& body, std::size_t index) {
-      if (!free || body.touch == Touch::Nothing || body.aloft || has(at_start_, index)) return;
+      if (!free || body.touch == Touch::Nothing || body.aloft || at_start_.has(index)) return;
       if (!same_band(low, high, body.pose.z, body.pose.z + body.shape.height)) return;
       if (!nearer(fine(at_), fine(leg.to), footprint(body), reach + 1)) return;
       const bool at_end = same_band(leg.z, leg.z + kSoldier.height, body.pose.z, body.pose.z + body.shape.height) &&
@@ -349,57 +343,24 @@ class Walk {
 
   // --- The gun (BP-G.8-07) ---
 
+  bool agreed(Verdict verdict) {
+    if (verdict.legal()) return true;
+    out_.verdict = verdict;
+    out_.verdict.leg = leg_;
+    return false;
+  }
   bool take_hold() {
     if (carrying_) return true;
-    if (!has_gun_) return refuse(Stop::NoGun, at_, whole_level(level_));
     const Pose here{at_, whole_level(level_), order_.from.heading};
-    const bool starts_here = at_ == order_.from.at && in_contact(order_.from, kSoldier, gun_);
-    const bool near = same_band(here, kSoldier, gun_.pose, gun_.shape) &&
-                      within(fine(at_), footprint(gun_), std::int64_t{kContactReach} * kUnit);
-    if (!starts_here && !near) return refuse(Stop::NoGun, at_, here.z, kNoPiece, gun_.id);
+    if (!agreed(gun_.take_hold(here, at_ == order_.from.at ? &order_.from : nullptr))) return false;
     carrying_ = true;
     out_.carried = true;
     return true;
   }
-
-  // The gun goes the same way beside him; its own cylinder must be free.
-  bool move_gun(Point to) {
-    const Point a = gun_.pose.at;
-    const Point b{a.x + to.x - at_.x, a.y + to.y - at_.y};
-    if (a == b) return true;
-    if (!in_bounds(b) || !field_.terrain.on_table(b)) return refuse(Stop::OffTable, a, gun_.pose.z, kNoPiece, gun_.id);
-    const Mm radius = std::min(gun_.shape.across, gun_.shape.along) / 2;
-    const Mover mover{radius, gun_.shape.height, kCarryStep, 0, true};
-    const Track track = track_level(field_.terrain, mover, a, gun_level(), b, nullptr);
-    if (track.stop != Stop::None)
-      return refuse(track.stop, rounded(on_leg(a, b, track.stopped_at)), gun_.pose.z, track.piece, gun_.id);
-    bool free = true;
-    field_.each_body([&](const Body& body, std::size_t) {
-      if (!free || body.id == order_.walker || body.id == gun_.id) return;
-      const bool enemy = body.touch != Touch::Nothing && !body.aloft;
-      const std::int64_t room = enemy ? std::int64_t{radius + kContactGap} * kUnit + 1 : clearance(radius);
-      for (const Stretch& stretch : track.stretches) {
-        if (!same_band(whole_level(std::min(stretch.level, stretch.level_end)), stretch.head, body.pose.z,
-                       body.pose.z + body.shape.height) ||
-            !nearer(on_leg(a, b, stretch.from), on_leg(a, b, stretch.to), footprint(body), room))
-          continue;
-        free = refuse(enemy ? Stop::GunTouchesEnemy : Stop::Model, a, gun_.pose.z, kNoPiece, body.id);
-        return;
-      }
-    });
-    if (!free) return false;
-    gun_.pose.at = b;
-    gun_level_ = track.end_level;
-    gun_.pose.z = whole_level(track.end_level);
-    return true;
-  }
-  std::int64_t gun_level() const { return gun_level_ ? *gun_level_ : fine_level(gun_.pose.z); }
+  bool move_gun(Point by) { return agreed(gun_.move(field_, order_.walker, by)); }
 
   void put_down_gun() {
     if (!out_.carried) return;
-    // BP-4.1-35: it may be turned where it stands now.
-    Pose pose = gun_.pose;
-    pose.heading = order_.gun_heading;
     Body walker;
     field_.each_body([&](const Body& body, std::size_t) {
       if (body.id == order_.walker) walker = body;
@@ -407,29 +368,14 @@ class Walk {
     walker.id = order_.walker;
     walker.pose = out_.end;
     walker.shape = kSoldier;
-    const Field field{field_.terrain, field_.bodies, &walker};
-    Verdict verdict;
-    for (Mm up = 0; up <= 5; ++up) {
-      pose.z = gun_.pose.z + up;
-      verdict = stands(field, gun_.id, pose, gun_.shape, Footing::Gun);
-      if (verdict.legal()) break;
-    }
-    if (!verdict.legal()) {
-      refuse(Stop::GunCannotStand, pose.at, gun_.pose.z, verdict.piece, verdict.body);
-      return;
-    }
-    field_.each_body([&](const Body& body, std::size_t) {
-      if (body.id != order_.walker && body.id != gun_.id && body.touch != Touch::Nothing &&
-          in_contact(pose, gun_.shape, body))
-        refuse(Stop::GunTouchesEnemy, pose.at, pose.z, kNoPiece, body.id);
-    });
-    out_.gun_end = pose;
+    out_.gun_end = gun_.body().pose;
+    agreed(gun_.put_down(field_, walker, order_.gun_heading, out_.gun_end));
   }
 
   // --- The end ---
 
   // The bodies as they are now, the carried gun in its new place.
-  Field current() const { return {field_.terrain, field_.bodies, out_.carried ? &gun_ : field_.moved}; }
+  Field current() const { return {field_.terrain, field_.bodies, out_.carried ? &gun_.body() : field_.moved}; }
   template <class Visit>
   void field_each(Visit&& visit) const {
     current().each_body([&](const Body& body, std::size_t index) {
@@ -442,8 +388,7 @@ class Walk {
     out_.end = pose;
     if (first != kNoBody) out_.touched.push_back(first);
     field_each([&](const Body& body, std::size_t index) {
-      if (body.touch == Touch::Nothing || has(at_start_, index) || body.id == first ||
-          !in_contact(pose, kSoldier, body))
+      if (body.touch == Touch::Nothing || at_start_.has(index) || body.id == first || !in_contact(pose, kSoldier, body))
         return;
       if (body.touch == Touch::Forbids && out_.verdict.legal())
         refuse(Stop::ContactForbidden, pose.at, pose.z, kNoPiece, body.id);
@@ -474,12 +419,10 @@ class Walk {
   Point at_;
   std::int64_t level_{};
   std::uint16_t leg_{};
-  std::array<std::uint64_t, kMostBodies / 64> at_start_{};
-  std::array<std::uint64_t, kMostBodies / 64> unbroken_{};
-  bool has_gun_{};
+  BodySet at_start_;
+  BodySet unbroken_;
   bool carrying_{};
-  Body gun_;
-  std::optional<std::int64_t> gun_level_;
+  CarriedGun gun_;
   WalkOutcome out_;
 };
 
@@ -488,6 +431,8 @@ class Walk {
 WalkOutcome walk(const Field& field, const WalkOrder& order) { return Walk(field, order).run(); }
 
 LegCheck check_leg(const Field& field, BodyId walker, Point from, Mm from_z, const Leg& leg) {
+  if (!in_bounds(from) || !in_bounds(leg.to) || !level_in_bounds(from_z) || !level_in_bounds(leg.z) || leg.to == from)
+    return {{leg.to == from ? Stop::EmptyLeg : Stop::OutOfRange, 0, from, from_z, kNoPiece, kNoBody}, 0};
   if (leg.gait == Gait::Ladder) return check_ladder(field, walker, from, from_z, leg);
   if (leg.gait == Gait::Climb) return check_climb(field, walker, from, from_z, leg);
   if (leg.gait == Gait::Leap) return check_leap(field, walker, from, from_z, leg);
@@ -498,7 +443,7 @@ LegCheck check_leg(const Field& field, BodyId walker, Point from, Mm from_z, con
   check.cost = length_of(field.terrain, track, from, leg.to) * (leg.gait == Gait::Carry ? 2 : 1) +
                (track.clambers > 0 ? kClamberCost : 0);
   field.each_body([&](const Body& body, std::size_t) {
-    if (body.id == walker || !check.verdict.legal()) return;
+    if (body.id == walker || !check.verdict.legal() || far_from(body, from, leg.to, kContactReach)) return;
     const Rect other = footprint(body);
     const std::int64_t room = body.touch != Touch::Nothing && !body.aloft ? std::int64_t{kContactReach} * kUnit + 1
                                                                           : clearance(kSoldierRadius);

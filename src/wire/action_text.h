@@ -98,9 +98,12 @@ class ActionText {
         [&](const auto& one) {
           using One = std::remove_cvref_t<decltype(one)>;
           std::string text{One::kName};
-          if constexpr (requires { Fields::words(rules, one); }) return text + Fields::words(rules, one);
-          One::each_field(
-              one, [&](std::string_view name, const auto& field) { text += " " + Fields::text(rules, name, field); });
+          if constexpr (requires { Fields::words(rules, one); }) {
+            text += Fields::words(rules, one);
+          } else {
+            One::each_field(
+                one, [&](std::string_view name, const auto& field) { text += " " + Fields::text(rules, name, field); });
+          }
           return text;
         },
         action);

@@ -6,6 +6,7 @@
 
 #include "engine/match.h"
 #include "wire/arena_file.h"
+#include "wire/bronepehota_file.h"
 #include "wire/salvation_file.h"
 
 namespace {
@@ -41,8 +42,9 @@ __attribute__((export_name("buffer"))) char* buffer(std::uint32_t size) {
 __attribute__((export_name("replay"))) std::int32_t replay(const char* text, std::uint32_t size) {
   problem.clear();
   const std::string_view match{text, size};
-  return armatura::wire::game_of_file(match) == "salvation" ? replay_of<armatura::salvation::Game>(match)
-                                                            : replay_of<armatura::arena::Game>(match);
+  const std::string game = armatura::wire::game_of_file(match);
+  if (game == "bronepehota") return replay_of<armatura::bronepehota::Game>(match);
+  return game == "salvation" ? replay_of<armatura::salvation::Game>(match) : replay_of<armatura::arena::Game>(match);
 }
 
 __attribute__((export_name("digest_low"))) std::uint32_t digest_low() { return static_cast<std::uint32_t>(digest); }

@@ -87,13 +87,15 @@ void answer_capture(Desk& desk, Seat seat, const Capture& a) {
   if (model_of(desk.state(), a.gun).shots > 0) set_mark(desk, Rule::BP_9_2_02, a.gun, Mark::Served);
 }
 
-// BP-9.3: by a soldier beside it, or by the pilot from inside; a platform repairs by its own rule (10.1).
+// BP-2.1-04, BP-9.3-08: by any number of soldiers, each beside it, or by the pilot from inside; a platform repairs by
+// its own rule (10.1).
 Verdict may_repair(const Rules& rules, const State& state, Seat seat, const Repair& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (!known(state, a.object) || rules.is(a.object, Kind::Soldier) || !on_table(state, a.object))
     return Verdict::no(Rule::BP_9_3_07, Reason::nothing_to_repair);
   // BP-9.3-09, BP-10.1-05
-  if (enemy(rules, state, seat, a.object)) return Verdict::no(Rule::BP_9_3_09, Reason::not_your_model, other_term(a.object));
+  if (enemy(rules, state, seat, a.object))
+    return Verdict::no(Rule::BP_9_3_09, Reason::not_your_model, other_term(a.object));
   if (model_of(state, a.object).durability >= full_durability(rules, a.object))
     return Verdict::no(Rule::BP_9_3_06, Reason::undamaged, other_term(a.object));
   if (touched_by_enemy(rules, state, seat, a.object))

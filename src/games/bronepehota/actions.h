@@ -81,9 +81,9 @@ struct DriveLeg {
 };
 struct Drive {
   ModelId model{kNoModel};
-  bool again{};              // BP-3.2-13: a flyer's second move begins with it
-  ModelId tow{kNoModel};     // BP-10.2: hooked to the rear edge
-  std::uint8_t quarters{};   // BP-10.2-03: how far it is turned against the HELIX, in quarters of a circle
+  bool again{};             // BP-3.2-13: a flyer's second move begins with it
+  ModelId tow{kNoModel};    // BP-10.2: hooked to the rear edge
+  std::uint8_t quarters{};  // BP-10.2-03: how far it is turned against the HELIX, in quarters of a circle
   FixedVec<DriveLeg, kMaxLegs> legs;
   ARMATURA_FIELDS(Drive, "drive", model, again, tow, quarters, legs)
 };
@@ -157,9 +157,9 @@ struct Dispute {  // BP-12.2
   ARMATURA_FIELDS(Dispute, "dispute")
 };
 
-using Action = std::variant<Decline, PickArea, Name, Deploy, Refill, Announce, Activate, Walk, Jump, Drive, DriveOff,
-                            Swing, Leave, Shoot, Throw, Fight, Face, Board, Capture, Repair, PickUp, PutDown, Done,
-                            Finish, Dispute>;
+using Action =
+    std::variant<Decline, PickArea, Name, Deploy, Refill, Announce, Activate, Walk, Jump, Drive, DriveOff, Swing, Leave,
+                 Shoot, Throw, Fight, Face, Board, Capture, Repair, PickUp, PutDown, Done, Finish, Dispute>;
 static_assert(std::is_trivially_copyable_v<Action>);
 static_assert(sizeof(Action) <= 112);
 

@@ -43,6 +43,7 @@ Victims blast_victims(const Rules& rules, const State& state, ModelId target, in
   return in_order(std::move(found));
 }
 
+// BP-7.8-06, BP-7.8-08: the thrower as well, if he is near enough; a flyer never is.
 Victims burst_victims(const Rules& rules, const State& state, const Pose& burst, int steps) {
   const measure::Point at{burst.x, burst.y};
   std::vector<Near> found;
@@ -76,12 +77,13 @@ void blast(Desk& desk, RuleId rule, const Victims& victims, const PowerEntry& po
   }
 }
 
-// BP-7.8-01 to BP-7.8-04: a soldier on foot, instead of his shot, under the conditions of 7.3.
+// BP-7.8-01, BP-7.8-02, BP-7.8-03, BP-7.8-04: a soldier on foot, instead of his shot, under the conditions of 7.3.
 Verdict may_throw(const Rules& rules, const State& state, Seat seat, const Throw& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (!rules.options.grenades) return Verdict::no(Rule::BP_7_8_01, Reason::option_off);
   if (!rules.is(a.model, Kind::Soldier)) return Verdict::no(Rule::BP_7_8_01, Reason::not_on_foot);
-  if (has_mark(state, a.model, Mark::Shot)) return Verdict::no(Rule::BP_7_8_02, Reason::shot_already, model_term(a.model));
+  if (has_mark(state, a.model, Mark::Shot))
+    return Verdict::no(Rule::BP_7_8_02, Reason::shot_already, model_term(a.model));
   if (!known(state, a.target) || !on_table(state, a.target)) return Verdict::no(Rule::BP_7_2_01, Reason::no_target);
   if (own(rules, state, seat, a.target)) return Verdict::no(Rule::BP_7_2_02, Reason::own_target, other_term(a.target));
   if (touched_by_enemy(rules, state, seat, a.model))
@@ -97,12 +99,12 @@ Verdict may_throw(const Rules& rules, const State& state, Seat seat, const Throw
 std::optional<Pose> burst_of(const Rules& rules, const State& state, const Throw& a, int die) {
   const Firepower& grenade = rules.content->weapon(rules.content->grenade).fire;
   const Pose& target = model_of(state, a.target).pose;
-  const measure::Point burst = measure::burst_point(body_of(rules, state, a.model), {target.x, target.y},
-                                                    kStep * (die + grenade.range.plus));
+  const measure::Point burst =
+      measure::burst_point(body_of(rules, state, a.model), {target.x, target.y}, kStep * (die + grenade.range.plus));
   const auto level = rules.terrain->surface_near(burst, target.z);
   if (!level) return std::nullopt;
-  return Pose{static_cast<std::int16_t>(burst.x), static_cast<std::int16_t>(burst.y),
-              static_cast<std::int16_t>(*level), 0};
+  return Pose{static_cast<std::int16_t>(burst.x), static_cast<std::int16_t>(burst.y), static_cast<std::int16_t>(*level),
+              0};
 }
 
 void answer_throw(Desk& desk, Seat seat, const Throw& a) {
@@ -113,8 +115,8 @@ void answer_throw(Desk& desk, Seat seat, const Throw& a) {
   const Firepower& grenade = rules.content->weapon(rules.content->grenade).fire;
   const int die = roll(desk, Rule::BP_7_8_04, grenade.range.sides);
   const std::optional<Pose> burst = burst_of(rules, desk.state(), a, die);
-  desk.record(Rule::BP_7_8_04, GrenadeThrown{a.model, a.target, static_cast<std::uint8_t>(die),
-                                             burst.value_or(Pose{}), burst.has_value()});
+  desk.record(Rule::BP_7_8_04, GrenadeThrown{a.model, a.target, static_cast<std::uint8_t>(die), burst.value_or(Pose{}),
+                                             burst.has_value()});
   if (burst)
     blast(desk, Rule::BP_7_8_05, burst_victims(rules, desk.state(), *burst, grenade.blast.steps), grenade.blast.power,
           seat);

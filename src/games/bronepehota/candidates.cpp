@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "games/bronepehota/judgement.h"
-#include "measure/path_finder.h"
+#include "games/bronepehota/ways.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -51,20 +51,54 @@ struct Scout {
     return measure::bearing(foe.x - at.x, foe.y - at.y).degrees;
   }
 
-  // Points a soldier may want to be at: towards and away from enemies, behind the corners of terrain, at empty machines
-  // and lone guns, and where the mission is decided.
-  std::vector<measure::Point> points_for(ModelId id, int budget) const {
+  // A point a soldier may want to be at, and whether it is worth looking for a way around things.
+  struct Aim {
+    measure::Point at;
+    bool goal{};
+    std::int16_t heading{-1};  // -1: towards the enemy
+  };
+  static Aim nearer(const Pose& here, const Pose& there, int budget, bool goal) {
+    const int away = measure::ceil_len(here.x - there.x, here.y - there.y);
+    return {away <= budget ? measure::Point{there.x, there.y} : ahead(here, towards(here, there), budget), goal, -1};
+  }
+  // Towards and away from enemies, behind the corners of terrain, at empty machines and lone guns, and where the
+  // mission is decided.
+  std::vector<Aim> aims_of(ModelId id, int budget) const {
     const Pose& here = model_of(state, id).pose;
-    std::vector<measure::Point> points;
-    for (const ModelId foe : nearest_enemies(id, 4)) {
-      const measure::Heading heading = towards(here, model_of(state, foe).pose);
-      const int away = measure::ceil_len(here.x - model_of(state, foe).pose.x, here.y - model_of(state, foe).pose.y);
-      for (const int mm : {budget, budget / 2}) points.push_back(ahead(here, heading, std::min(mm, away)));
-      points.push_back(ahead(here, measure::turned(heading, 180), budget));
-      for (const int side : {-60, 60}) points.push_back(ahead(here, measure::turned(heading, side), budget));
+    std::vector<Aim> aims;
+    for (const ModelId foe : nearest_enemies(id, 3)) {
+      const Pose& there = model_of(state, foe).pose;
+      const measure::Heading heading = towards(here, there);
+      for (const int mm : {budget, budget / 2}) aims.push_back(nearer(here, there, mm, false));
+      for (const int side : {-60, 60, 180})
+        aims.push_back({ahead(here, measure::turned(heading, side), budget), false, -1});
     }
+    corners_near(here, budget, aims);
+    each_on_table(state, [&](ModelId object) {
+      if (rules.is(object, Kind::Soldier) || (rules.is(object, Kind::Machine) && piloted(state, object))) return;
+      const Pose& there = model_of(state, object).pose;
+      const int away = measure::ceil_len(here.x - there.x, here.y - there.y);
+      if (away > 3 * budget || aims.size() >= 30) return;
+      const auto beside = away <= budget + 2 * kStep ? exit_place(rules, state, object, id) : std::nullopt;
+      if (beside) {
+        aims.push_back({{beside->x, beside->y}, true, beside->heading});
+      } else {
+        aims.push_back(nearer(here, there, budget, true));
+      }
+    });
+    const Relic& relic = state.task.relic;
+    if (!relic.in_play) return aims;
+    const Area home = start_area(rules, state, seat);
+    const Pose middle{static_cast<std::int16_t>((home.x0 + home.x1) / 2),
+                      static_cast<std::int16_t>((home.y0 + home.y1) / 2), 0, 0};
+    if (relic.carrier == kNoModel) aims.push_back(nearer(here, relic.pose, budget, true));
+    if (relic.carrier == id) aims.push_back(nearer(here, middle, budget, true));
+    return aims;
+  }
+  void corners_near(const Pose& here, int budget, std::vector<Aim>& aims) const {
     measure::PieceSet near;
     rules.terrain->near({here.x - budget, here.y - budget, here.x + budget, here.y + budget}, near);
+    int left = 8;
     near.each([&](std::uint16_t piece) {
       if (!rules.terrain->solid(piece) || rules.terrain->piece(piece).z1 <= here.z + 20) return;
       const measure::Bounds bounds = measure::grown(rules.terrain->bounds(piece), 16);
@@ -73,26 +107,11 @@ struct Scout {
                                                    {bounds.right, bounds.bottom},
                                                    {bounds.right, bounds.top}}};
       for (const measure::Point corner : corners)
-        if (measure::ceil_len(corner.x - here.x, corner.y - here.y) <= budget && points.size() < 40)
-          points.push_back(corner);
+        if (left > 0 && measure::ceil_len(corner.x - here.x, corner.y - here.y) <= budget) {
+          aims.push_back({corner, false, -1});
+          --left;
+        }
     });
-    each_on_table(state, [&](ModelId object) {
-      if (rules.is(object, Kind::Soldier) || (rules.is(object, Kind::Machine) && piloted(state, object))) return;
-      const Pose& there = model_of(state, object).pose;
-      points.push_back(ahead(here, towards(here, there),
-                             std::min(budget, measure::ceil_len(here.x - there.x, here.y - there.y))));
-    });
-    const Relic& relic = state.task.relic;
-    if (relic.in_play) {
-      const Area home = start_area(rules, state, seat);
-      Pose goal = relic.pose;
-      if (relic.carrier == id)
-        goal = {static_cast<std::int16_t>((home.x0 + home.x1) / 2), static_cast<std::int16_t>((home.y0 + home.y1) / 2), 0,
-                0};
-      points.push_back(ahead(here, towards(here, goal),
-                             std::min(budget, measure::ceil_len(here.x - goal.x, here.y - goal.y))));
-    }
-    return points;
   }
 
   struct Move {
@@ -126,41 +145,25 @@ struct Scout {
     const int budget = budget_left(rules, state, id);
     if (budget < kStep / 2) return best;
     measure::PathFinder finder;
-    for (const measure::Point at : points_for(id, budget)) {
-      if (!rules.terrain->on_table(at)) continue;
-      const auto levels = rules.terrain->levels_at(at, kSoldierBody.shape.height);
-      for (const measure::Mm z : levels) {
-        Walk walk{id, look_to_enemy(at, id), kNoModel, 0, {}};
-        walk.legs.push_back({Stride::Walk, static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y),
+    for (const Aim& aim : aims_of(id, budget)) {
+      if (!rules.terrain->on_table(aim.at)) continue;
+      for (const measure::Mm z : rules.terrain->levels_at(aim.at, kSoldierBody.shape.height)) {
+        Walk walk{id, aim.heading >= 0 ? aim.heading : look_to_enemy(aim.at, id), kNoModel, 0, {}};
+        walk.legs.push_back({Stride::Walk, static_cast<std::int16_t>(aim.at.x), static_cast<std::int16_t>(aim.at.y),
                              static_cast<std::int16_t>(z)});
         WalkPlan plan = plan_walk(rules, state, seat, walk);
-        if (!plan.verdict.legal() && !find_way(finder, id, budget, at, z, walk)) continue;
-        if (!plan.verdict.legal()) plan = plan_walk(rules, state, seat, walk);
+        if (!plan.verdict.legal()) {
+          const auto way =
+              aim.goal ? way_on_foot(finder, rules, state, seat, id, aim.at, z, {walk.heading}) : std::nullopt;
+          if (!way) continue;
+          walk = *way;
+          plan = plan_walk(rules, state, seat, walk);
+        }
         if (plan.verdict.legal()) consider(best, id, walk, pose_of(plan.outcome.end), !plan.outcome.touched.empty());
       }
     }
     return best;
   }
-  bool find_way(measure::PathFinder& finder, ModelId id, int budget, measure::Point to, measure::Mm z,
-                Walk& walk) const {
-    const Crowd crowd{rules, state, id};
-    measure::WalkQuestion question;
-    question.walker = body_id(id);
-    question.from = pose_of(model_of(state, id).pose);
-    question.budget = budget;
-    question.to = to;
-    question.z = z;
-    question.facing = {walk.heading};
-    const measure::WalkProposal proposal = finder.walk_to(crowd.field(), question);
-    if (!proposal.found || proposal.legs.size() > kMaxLegs) return false;
-    walk.legs.clear();
-    walk.heading = proposal.facing.degrees;
-    for (const measure::Leg& leg : proposal.legs)
-      walk.legs.push_back({static_cast<Stride>(leg.gait), static_cast<std::int16_t>(leg.to.x),
-                           static_cast<std::int16_t>(leg.to.y), static_cast<std::int16_t>(leg.z)});
-    return true;
-  }
-
   Move best_drive(ModelId id) const {
     Move best;
     const int budget = budget_left(rules, state, id);
@@ -172,8 +175,7 @@ struct Scout {
       for (const DriveLeg& leg : legs)
         if (leg.course == Course::Turn || leg.amount > 0) drive.legs.push_back(leg);
       const DrivePlan plan = plan_drive(rules, state, seat, drive);
-      if (plan.verdict.legal())
-        consider(best, id, drive, pose_of(plan.outcome.end), !plan.outcome.touched.empty());
+      if (plan.verdict.legal()) consider(best, id, drive, pose_of(plan.outcome.end), !plan.outcome.touched.empty());
     };
     const auto mm = [](int amount) { return static_cast<std::int16_t>(std::max(amount, 0)); };
     for (const int part : {1, 2, 4}) {
@@ -189,7 +191,8 @@ struct Scout {
     const int turn = rules.flies(id) ? 100 : 50;
     for (const std::int16_t heading : headings) {
       attempt({{Course::Turn, heading}});
-      for (const int part : {1, 2, 4}) attempt({{Course::Turn, heading}, {Course::Forward, mm((budget - turn) / part)}});
+      for (const int part : {1, 2, 4})
+        attempt({{Course::Turn, heading}, {Course::Forward, mm((budget - turn) / part)}});
     }
     return best;
   }
@@ -215,8 +218,7 @@ struct Scout {
     for (std::uint16_t other = 0; other < state.models.size(); ++other) {
       const ModelId object{other};
       if (!on_table(state, object) || rules.is(object, Kind::Soldier)) continue;
-      const Action action =
-          rules.is(object, Kind::Machine) ? Action{Board{id, object}} : Action{Capture{id, object}};
+      const Action action = rules.is(object, Kind::Machine) ? Action{Board{id, object}} : Action{Capture{id, object}};
       if (!legal(action)) continue;
       out.push_back(action);
       return true;
@@ -304,7 +306,8 @@ struct Scout {
     const bool east_to_west = std::abs(middle_x - centre.x) >= std::abs(middle_y - centre.y);
     const int width = rules.card(id).shape.across + 10;
     const int depth = rules.card(id).shape.along / 2 + 14;
-    const int front = east_to_west ? (centre.x < middle_x ? area.x1 : area.x0) : (centre.y < middle_y ? area.y1 : area.y0);
+    const int front =
+        east_to_west ? (centre.x < middle_x ? area.x1 : area.x0) : (centre.y < middle_y ? area.y1 : area.y0);
     const int back = east_to_west ? (centre.x < middle_x ? -1 : 1) : (centre.y < middle_y ? -1 : 1);
     for (int row = 0; row < 12; ++row)
       for (int place = 0; place < 40; ++place) {

@@ -7,9 +7,10 @@ namespace armatura::bronepehota {
 namespace {
 
 // BP-8.3-01: a surprise attacker uses the higher of two dice.
-StrengthShown show_strength(Desk& desk, RuleId rule, ModelId model, bool attacks, const Strength& strength, bool twice) {
-  StrengthShown shown{model, attacks, 0, 0, static_cast<std::uint8_t>(strength.armour),
-                      static_cast<std::uint8_t>(strength.skill), 0};
+StrengthShown show_strength(Desk& desk, RuleId rule, ModelId model, bool attacks, const Strength& strength,
+                            bool twice) {
+  StrengthShown shown{
+      model, attacks, 0, 0, static_cast<std::uint8_t>(strength.armour), static_cast<std::uint8_t>(strength.skill), 0};
   if (strength.rolls) {
     const int first = roll(desk, rule, 6);
     const int second = twice ? roll(desk, Rule::BP_8_3_01, 6) : 0;
@@ -44,7 +45,7 @@ Strength defence_strength(const Rules& rules, const State& state, ModelId defend
   return {armour, surprised ? 0 : rules.card(defender).skill, true};
 }
 
-// BP-8.0-01 to BP-8.0-04, BP-3.2-11, BP-3.2-12
+// BP-8.0-01, BP-8.0-02, BP-8.0-03, BP-8.0-04, BP-3.2-11, BP-3.2-12
 Verdict may_fight(const Rules& rules, const State& state, Seat seat, const Fight& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (rules.flies(a.model)) return Verdict::no(Rule::BP_3_2_12, Reason::flyers_do_not_fight, model_term(a.model));
@@ -77,6 +78,7 @@ void answer_fight(Desk& desk, Seat seat, const Fight& a) {
   const int lead = std::max(0, attacked - defended);
   desk.record(lead > 0 ? Rule::BP_8_2_02 : Rule::BP_8_2_01,
               FightEnded{a.model, a.target, static_cast<std::uint8_t>(lead)});
+  // BP-8.2-03: whoever is left stays in contact.
   hurt(desk, Rule::BP_8_2_02, a.target, lead, seat);
   check_losses(desk);
 }

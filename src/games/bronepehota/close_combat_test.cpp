@@ -97,8 +97,7 @@ TEST(BronepehotaCloseCombat, SurpriseGivesTwoDiceAndTakesTheWeapons) {
 
 // BP-8.3-03: guns and empty machines have no rear.
 TEST(BronepehotaCloseCombat, NobodySurprisesAnEmptyMachine) {
-  TestTable t{army(Side::Polaris, {"pol-hci"}),
-              army(Side::Protectorate, {"pro-rci"}, {{"hurricane", 0, 0, {}}})};
+  TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}, {{"hurricane", 0, 0, {}}})};
   const ModelId hurricane = t.machine(kBlue);
   t.put(hurricane, 600, 400, 0);
   t.put(t.soldier(kRed, 6), 600, 347, 0);

@@ -32,15 +32,16 @@ void throw_out(Desk& desk, ModelId soldier, Pose spot) {
 Pose lay_down(Desk& desk, ModelId flyer, RuleId rule, const auto& fact) {
   const Pose former = model_of(desk.state(), flyer).pose;
   const Pose below = on_surface_below(desk.rules(), former);
-  const bool fits = may_lie_on_soldiers(desk.rules(), desk.state(), flyer, below);
-  const auto spot = fits ? std::optional{below}
-                         : nearest_free_place(desk.rules(), desk.state(), flyer, former, kNoReachLimit);
+  // NB: a flyer with a pilot stands in the air, so the place is looked for as if he were out already.
+  const State down = landed(desk.rules(), desk.state(), flyer, below);
+  const bool fits = may_lie_on_soldiers(desk.rules(), down, flyer, below);
+  const auto spot = fits ? std::optional{below} : nearest_free_place(desk.rules(), down, flyer, former, kNoReachLimit);
   ARMATURA_CHECK(spot.has_value());
   desk.record(rule, fact(*spot));
   each_model(desk.state(), [&](ModelId id) {
     if (id == flyer || !on_table(desk.state(), id) || !overlap(desk.rules(), desk.state(), flyer, id)) return;
-    const auto aside = nearest_free_place(desk.rules(), desk.state(), id, model_of(desk.state(), id).pose,
-                                          kNoReachLimit);
+    const auto aside =
+        nearest_free_place(desk.rules(), desk.state(), id, model_of(desk.state(), id).pose, kNoReachLimit);
     ARMATURA_CHECK(aside.has_value());
     desk.record(Rule::BP_4_3_12, MovedAside{id, *aside});
   });
@@ -65,6 +66,7 @@ void destroy(Desk& desk, RuleId rule, ModelId id, Seat by) {
   if (desk.state().task.relic.carrier == id) desk.record(Rule::BP_1_1_02, RelicPlaced{id, last});
 }
 
+// BP-11.2-08: as lost as if he had been destroyed.
 void desert(Desk& desk, ModelId soldier, Seat by) {
   desk.record(Rule::BP_11_2_04, Deserted{soldier, credit(desk.rules(), by, soldier)});
 }
@@ -75,13 +77,14 @@ void mark_damage(Desk& desk, RuleId rule, ModelId id, int damage) {
   desk.record(rule, Damaged{id, static_cast<std::uint8_t>(damage), static_cast<std::uint8_t>(left)});
 }
 
-// BP-5.3: D6 against his own armour; equality means survival.
+// BP-1.7-02, BP-5.3-01, BP-5.3-02, BP-5.3-03, BP-2.3-04: against his own armour, also in a machine; equality means
+// survival.
 Survival test_survival(Desk& desk, RuleId rule, ModelId soldier, int sides) {
   const int die = roll(desk, rule, sides);
   const int armour = desk.rules().soldier(soldier).armour;
   const bool survived = armour >= die;
-  desk.record(rule, SurvivalTested{soldier, static_cast<std::uint8_t>(die), static_cast<std::uint8_t>(armour),
-                                   survived});
+  desk.record(rule,
+              SurvivalTested{soldier, static_cast<std::uint8_t>(die), static_cast<std::uint8_t>(armour), survived});
   if (!survived) return Survival::Dies;
   return desk.rules().options.panic && die == armour ? Survival::Panics : Survival::Lives;
 }
@@ -90,6 +93,7 @@ Survival test_survival(Desk& desk, RuleId rule, ModelId soldier, int sides) {
 void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by) {
   if (damage <= 0) return;
   const Rules& rules = desk.rules();
+  // BP-7.4-04: one damage kills a soldier.
   if (rules.is(id, Kind::Soldier)) return destroy(desk, Rule::BP_5_1_01, id, by);
   mark_damage(desk, rule, id, damage);
   const bool flew = aloft(rules, desk.state(), id);
@@ -114,12 +118,14 @@ void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by) {
   if (fate == Survival::Panics) abandon(desk, id, pilot, by);
 }
 
-// BP-11.2-02, BP-11.2-07: the panicking pilot gets out, whatever the machine has done; a flyer lands unharmed first.
+// BP-11.2-02, BP-11.2-07, BP-11.2-09: only pilots take tests, so only they panic. The panicking pilot gets out,
+// whatever the machine has done; a flyer lands unharmed first.
 void abandon(Desk& desk, ModelId machine, ModelId pilot, Seat by) {
   const Rules& rules = desk.rules();
   if (rules.flies(machine))
     lay_down(desk, machine, Rule::BP_11_2_07, [&](const Pose& pose) { return Landed{machine, pose}; });
-  desk.record(Rule::BP_11_2_02, LeftMachine{pilot, machine, exit_nearest_to_border(rules, desk.state(), machine, pilot)});
+  desk.record(Rule::BP_11_2_02,
+              LeftMachine{pilot, machine, exit_nearest_to_border(rules, desk.state(), machine, pilot)});
   settle_survivor(desk, pilot, rules.card(machine).unit);
   flee(desk, pilot, by);
 }

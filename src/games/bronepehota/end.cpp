@@ -124,8 +124,8 @@ void decide_at_limit(Desk& desk) {
       if (state.task.relic.carrier != kNoModel) return win(owner_of(state, state.task.relic.carrier));
       return end_match(desk, Rule::BP_12_1_03, End::Mission, still_in(rules, state));
     case MissionKind::HoldLine: {
-      const int beyond = count_soldiers(rules, state, Seat{0},
-                                        [&](ModelId id) { return model_of(state, id).pose.x >= mission.line; });
+      const int beyond =
+          count_soldiers(rules, state, Seat{0}, [&](ModelId id) { return model_of(state, id).pose.x >= mission.line; });
       return win(Seat{static_cast<std::uint8_t>(beyond >= mission.soldiers ? 0 : 1)});
     }
     case MissionKind::Bait:

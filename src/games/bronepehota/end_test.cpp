@@ -63,7 +63,7 @@ TEST(BronepehotaPanic, ADeserterCountsAsLost) {
   Options options = empty_table();
   options.panic = true;
   TestTable t{army(Side::Polaris, {"pol-hci"}, {{"raptor", 0, 0, {}}}), army(Side::Protectorate, {"pro-rci"}), options};
-  t.put(t.machine(kRed), 600, 121);
+  t.put(t.machine(kRed), 600, 122);  // he gets out at y = 90
   NamedDice chance{{2}};
   Table<Game> table{t.rules, t.state, chance, nullptr};
   hurt(table, Rule::BP_7_4_02, t.machine(kRed), 1, kBlue);

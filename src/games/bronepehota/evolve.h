@@ -97,7 +97,10 @@ inline void evolve(State& s, const LeftMachine& f) {
   detail::unlink(s, f.soldier);
   detail::stand(s, f.soldier, f.pose);
 }
-inline void evolve(State& s, const Landed& f) { detail::model_at(s, f.machine).pose = f.pose; }
+inline void evolve(State& s, const Landed& f) {  // its pilot gets out next
+  detail::unlink(s, f.machine);
+  detail::model_at(s, f.machine).pose = f.pose;
+}
 inline void evolve(State& s, const TookOff& f) { detail::model_at(s, f.machine).pose = f.pose; }
 inline void evolve(State& s, const CrashLanded& f) { detail::model_at(s, f.machine).pose = f.pose; }
 inline void evolve(State& s, const MovedAside& f) { detail::model_at(s, f.model).pose = f.pose; }

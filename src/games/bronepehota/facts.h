@@ -375,12 +375,13 @@ struct MarksKept {
 
 using Fact =
     std::variant<RolledOff, AreaTaken, CommandNamed, Deployed, UnitPlaced, RoundBegun, Refilled, InitiativeRolled,
-                 InitiativeHeld, OrderAnnounced, UnitActivated, ActorChosen, ActorDone, UnitDone, UnitHeldBack, RoundEnded, Walked,
-                 Stood, GunMoved, Jumped, Drove, Towed, Stopped, Swung, LeftMachine, Landed, TookOff, CrashLanded,
-                 MovedAside, Damaged, SurvivalTested, Destroyed, ThrownOut, ShotDeclared, AmmoSpent, RangeRolled,
-                 PowerRolled, BlastHit, GrenadeThrown, FightBegun, StrengthShown, FightEnded, Boarded, Captured,
-                 Repaired, Panicked, Fled, Deserted, RelicPlaced, RelicTaken, BaitTaken, DrivenOff, SeatOut, Abandoned,
-                 DisputeRolled, DisputeSettled, MatchEnded, Asked, PhaseKept, DeploymentKept, TurnKept, MarksKept>;
+                 InitiativeHeld, OrderAnnounced, UnitActivated, ActorChosen, ActorDone, UnitDone, UnitHeldBack,
+                 RoundEnded, Walked, Stood, GunMoved, Jumped, Drove, Towed, Stopped, Swung, LeftMachine, Landed,
+                 TookOff, CrashLanded, MovedAside, Damaged, SurvivalTested, Destroyed, ThrownOut, ShotDeclared,
+                 AmmoSpent, RangeRolled, PowerRolled, BlastHit, GrenadeThrown, FightBegun, StrengthShown, FightEnded,
+                 Boarded, Captured, Repaired, Panicked, Fled, Deserted, RelicPlaced, RelicTaken, BaitTaken, DrivenOff,
+                 SeatOut, Abandoned, DisputeRolled, DisputeSettled, MatchEnded, Asked, PhaseKept, DeploymentKept,
+                 TurnKept, MarksKept>;
 static_assert(sizeof(Fact) <= 64);
 
 }  // namespace armatura::bronepehota

@@ -103,11 +103,10 @@ Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose
   if (!inside_border(rules, id, pose)) return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   const Crowd crowd{rules, state};
   if (!stands_in_the_air(rules, state, id))
-    return verdict_of(measure::stands(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape,
-                                      footing_of(rules, id)));
+    return verdict_of(
+        measure::stands(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape, footing_of(rules, id)));
   if (pose.z != kFlightHeight) return Verdict::no(Rule::BP_4_2_22, Reason::flies_higher);
-  return verdict_of(
-      measure::stand_place(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape).verdict);
+  return verdict_of(measure::stand_place(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape).verdict);
 }
 
 std::optional<Pose> nearest_free_place(const Rules& rules, const State& state, ModelId id, const Pose& wanted,
@@ -195,8 +194,7 @@ Pose exit_nearest_to_border(const Rules& rules, const State& state, ModelId mach
     }
     return 0;
   };
-  std::stable_sort(places.begin(), places.end(),
-                   [&](measure::Point a, measure::Point b) { return away(a) < away(b); });
+  std::stable_sort(places.begin(), places.end(), [&](measure::Point a, measure::Point b) { return away(a) < away(b); });
   for (const measure::Point place : places) {
     const measure::Pose pose{place, body.pose.z, facing};
     if (measure::stands(crowd.field(), body_id(soldier), pose, measure::kSoldier, measure::Footing::Soldier).legal())

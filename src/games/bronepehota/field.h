@@ -60,7 +60,8 @@ std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId m
 // BP-11.2-06: the one nearest to the field border that is nearest to the machine.
 Pose exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier);
 
-// ---- Contact (BP-G.3) ----------------------------------------------------------------------------------------------
+// ---- Contact (BP-G.3-02, BP-G.3-04)
+// ----------------------------------------------------------------------------------------------
 bool touches(const Rules& rules, const State& state, ModelId a, ModelId b);
 bool would_touch(const Rules& rules, const State& state, ModelId a, const Pose& at, ModelId b);
 template <class Each>
@@ -78,7 +79,8 @@ Contact contact_with(const Rules& rules, const State& state, ModelId mover, Mode
 
 // ---- Distance, view, sight -----------------------------------------------------------------------------------------
 int steps_between(const Rules& rules, const State& state, ModelId a, ModelId b);
-// BP-G.5-02, BP-7.3-02: by the eyes of a soldier, or of the pilot of a machine.
+// BP-G.5-02, BP-G.5-04, BP-7.3-02, BP-7.3-03, BP-7.3-04: by the eyes of a soldier, or of the pilot of a machine, whose
+// cabin turns them.
 bool in_view(const Rules& rules, const State& state, ModelId viewer, ModelId seen);
 // BP-G.6: how many of the 40 samples, through the machine or gun he uses.
 measure::Sight sight_of(const Rules& rules, const State& state, ModelId viewer, ModelId gun, ModelId target);

@@ -25,8 +25,8 @@ struct View {
 struct Preview {
   Verdict verdict;
   // Walk, Jump, Drive, Deploy, Leave, Face
-  Pose end{};           // where the model comes to stand
-  bool ends{};          // it is known
+  Pose end{};            // where the model comes to stand
+  bool ends{};           // it is known
   std::uint16_t cost{};  // movement millimetres; of a jump length and height
   std::uint16_t left{};
   FixedVec<std::uint16_t, kMaxLegs> leg_costs;
@@ -38,21 +38,24 @@ struct Preview {
   std::uint8_t steps{};
   std::uint64_t samples{};  // bit i: the shooter sees sample i of 40 (BP-G.6-02)
   std::uint8_t visible{};
-  Tally armour;       // the target's, with cover
-  ShotOdds shot{};    // Shoot
+  Tally armour;                            // the target's, with cover
+  ShotOdds shot{};                         // Shoot
   FixedVec<ModelId, kMaxModels> in_blast;  // who would suffer it, nearest first
   // Fight
   Tally attack;
   Tally defence;
   bool surprise{};
   FightOdds fight{};
+  // A refused Walk or Drive: a legal way to the same place, where one was found.
+  Action nearest{Decline{}};
+  bool has_nearest{};
 };
 
 struct Outcome {
   bool over{};
   End end{};
-  Seats winners;                               // several: a draw between them, or a team
-  std::array<std::uint8_t, kMaxSeats> rank{};  // 1 is best
+  Seats winners;                                 // several: a draw between them, or a team
+  std::array<std::uint8_t, kMaxSeats> rank{};    // 1 is best
   std::array<std::int32_t, kMaxSeats> points{};  // victory points, in sixths
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };

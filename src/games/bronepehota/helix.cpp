@@ -1,4 +1,5 @@
-// Chapter 10, Machine abilities: the platform that repairs and tows (HELIX).
+// Chapter 10, Machine abilities: the platform that repairs and tows (HELIX). BP-10.3-01: who has one is said by the
+// weapons of a machine in the pack, so another machine may have it too.
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {
@@ -10,8 +11,8 @@ bool at_rear_edge(const Rules& rules, const State& state, ModelId tower, ModelId
 
 }  // namespace
 
-// BP-10.1-02 to BP-10.1-06: instead of shooting, one object at the rear edge, or itself. Damage and owner of the object
-// are looked at by may_repair().
+// BP-10.1-02, BP-10.1-03, BP-10.1-04, BP-10.1-05, BP-10.1-06: instead of shooting, one object at the rear edge, or
+// itself. Damage and owner of the object are looked at by may_repair().
 Verdict platform_repair(const Rules& rules, const State& state, Seat seat, const Repair& a) {
   if (has_mark(state, a.model, Mark::Shot))
     return Verdict::no(Rule::BP_10_1_02, Reason::shot_already, model_term(a.model));

@@ -1,5 +1,7 @@
-// Chapter 4.1, Infantry: moving on foot, coming into contact, and taking a gun along. The measures of a path are in
-// measure/walking.h; here is who may move, how far, and what follows.
+// Chapter 4.1, Infantry: moving on foot, coming into contact, and taking a gun along. What a path costs and where it
+// may lead (BP-4.1-10, BP-4.1-11, BP-4.1-12, BP-4.1-13, BP-4.1-14, BP-4.1-15, BP-4.1-16, BP-4.1-17, BP-4.1-18,
+// BP-4.1-19, BP-4.1-20, BP-4.1-21, Table 1) is measured in measure/walking.h; here is who may move, how far, and what
+// follows.
 #include <algorithm>
 
 #include "games/bronepehota/chapters.h"
@@ -29,7 +31,9 @@ bool carries(const Walk& a) {
   return std::any_of(a.legs.begin(), a.legs.end(), [](const FootLeg& leg) { return leg.stride == Stride::Carry; });
 }
 
-// BP-4.1-30: a mobile gun of one's own side that no enemy soldier touches. BP-4.1-34: rank does not matter.
+// BP-4.1-30, BP-4.1-31, BP-4.1-32, BP-4.1-33, BP-4.1-34, BP-4.1-35, BP-4.1-36: a mobile gun of one's own side that no
+// enemy soldier touches; at half speed, as long as he likes, and others may take it further. BP-4.1-34: rank does not
+// matter.
 Verdict may_carry(const Rules& rules, const State& state, Seat seat, const Walk& a) {
   if (!known(state, a.gun) || !rules.is(a.gun, Kind::Gun) || !on_table(state, a.gun))
     return Verdict::no(Rule::BP_4_1_30, Reason::no_gun, model_term(a.gun));
@@ -106,10 +110,11 @@ WalkPlan plan_walk(const Rules& rules, const State& state, Seat seat, const Walk
 void settle_contact(Desk& desk, ModelId mover, std::span<const measure::BodyId> touched) {
   if (touched.empty()) return;
   const Rules& rules = desk.rules();
-  desk.record(Rule::BP_4_1_05, Stopped{mover, model_id(touched.front())});
   const bool combat = std::any_of(touched.begin(), touched.end(), [&](measure::BodyId id) {
     return contact_with(rules, desk.state(), mover, model_id(id)) == Contact::Combat;
   });
+  const Rule on_foot = combat ? Rule::BP_4_1_05 : Rule::BP_4_1_06;
+  desk.record(rules.is(mover, Kind::Machine) ? Rule::BP_4_2_17 : on_foot, Stopped{mover, model_id(touched.front())});
   // BP-4.1-06: at an empty machine or gun he may do as he likes and go on.
   if (!combat) return;
   Turn turn = desk.state().turn;
@@ -142,8 +147,7 @@ void answer_walk(Desk& desk, Seat seat, const Walk& a) {
   if (outcome.carried) desk.record(Rule::BP_4_1_35, GunMoved{a.gun, a.model, pose_of(outcome.gun_end)});
   // BP-4.1-03: turning on the spot uses the move as well.
   const Model& model = model_of(desk.state(), a.model);
-  desk.record(Rule::BP_E_01, MarksKept{a.model, model.marks, 1, model.shots, model.fired},
-              Audience::nobody());
+  desk.record(Rule::BP_E_01, MarksKept{a.model, model.marks, 1, model.shots, model.fired}, Audience::nobody());
   Turn turn = desk.state().turn;
   turn.moving = true;
   turn.left = static_cast<std::uint16_t>(std::max(plan.budget - outcome.cost, 0));

@@ -97,8 +97,7 @@ TEST(BronepehotaInfantry, MayNotTouchAnEnemyAfterItHasFought) {
 
 // BP-4.1-06: at an empty machine he is only halted, and may go on afterwards.
 TEST(BronepehotaInfantry, MayWalkOnFromAnEmptyMachine) {
-  TestTable t{army(Side::Polaris, {"pol-hci"}),
-              army(Side::Protectorate, {"pro-rci"}, {{"salamander", 0, 0, {}}})};
+  TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}, {{"salamander", 0, 0, {}}})};
   const ModelId one = t.soldier(kRed, 1);
   const ModelId machine = t.machine(kBlue);
   t.put(one, 200, 200);

@@ -80,6 +80,11 @@ const Firepower* main_weapon(const Rules& rules, ModelId id) {
 
 int longest(const RangeEntry& range) { return range.sides + range.plus; }
 
+bool mounted_for_shooting(const Rules& rules, ModelId machine, std::uint8_t slot) {
+  return rules.card(machine).weapons.has(ArsenalSlot{slot}) &&
+         rules.content->weapon(rules.machine(machine).arsenal[slot]).kind == WeaponKind::Ranged;
+}
+
 // What one enemy could do to it next, if it turned towards it.
 std::int32_t threat_from(const Rules& rules, const State& state, ModelId foe, ModelId id) {
   if (rules.is(foe, Kind::Machine) && !piloted(state, foe)) return 0;
@@ -89,8 +94,7 @@ std::int32_t threat_from(const Rules& rules, const State& state, ModelId foe, Mo
   if (steps > longest(fire->range)) return 0;
   const int cover = measure::cover_of(sight_of(rules, state, foe, kNoModel, id).count());
   if (cover == measure::kHidden) return 0;
-  const ShotOdds odds =
-      shot_odds(*fire, steps, false, armour_of(rules, state, id) + cover, stake_of(rules, state, id));
+  const ShotOdds odds = shot_odds(*fire, steps, false, armour_of(rules, state, id) + cover, stake_of(rules, state, id));
   return loss_by(rules, state, id, odds.kill, odds.mean_damage, odds.pilot_lost);
 }
 
@@ -162,10 +166,10 @@ std::int32_t gain_of_shot(const Rules& rules, const State& state, Seat seat, con
                                loss_by(rules, state, a.target, odds.kill, odds.mean_damage, odds.pilot_lost));
   if (!rules.options.special || plan.fire.blast.steps == 0) return gain;
   for (const Victim& victim : blast_victims(rules, state, a.target, plan.fire.blast.steps))
-    gain += share(odds.hit, 1000) *
-            for_seat(rules, state, seat, victim.model,
-                     loss_by_power(rules, state, victim.model, plan.fire.blast.power)) /
-            1000;
+    gain +=
+        share(odds.hit, 1000) *
+        for_seat(rules, state, seat, victim.model, loss_by_power(rules, state, victim.model, plan.fire.blast.power)) /
+        1000;
   return gain;
 }
 
@@ -174,15 +178,18 @@ std::int32_t gain_of_fight(const Rules& rules, const State& state, const Fight& 
   const Strength attack = attack_strength(rules, state, a.model);
   const Strength defence = defence_strength(rules, state, a.target, surprise);
   const FightOdds odds =
-      fight_odds({attack.armour + attack.skill, attack.rolls}, {defence.armour + defence.skill, defence.rolls}, surprise,
-                 stake_of(rules, state, a.target));
+      fight_odds({attack.armour + attack.skill, attack.rolls}, {defence.armour + defence.skill, defence.rolls},
+                 surprise, stake_of(rules, state, a.target));
   return for_seat(rules, state, owner_of(state, a.model), a.target,
                   loss_by(rules, state, a.target, odds.kill, odds.mean_damage, odds.pilot_lost));
 }
 
 Attack best_attack(const Rules& rules, const State& state, Seat seat, ModelId actor) {
   Attack best;
+  // FAST: what cannot be reached with the highest roll is not looked at.
   const auto try_shot = [&](const Shoot& shot) {
+    const RangeEntry& range = firepower_of(rules, shot).range;
+    if (steps_between(rules, state, shot.gun != kNoModel ? shot.gun : actor, shot.target) > longest(range)) return;
     const ShotPlan plan = plan_shot(rules, state, seat, shot);
     if (!plan.verdict.legal()) return;
     keep_better(best, shot, gain_of_shot(rules, state, seat, shot, plan));
@@ -196,19 +203,21 @@ Attack best_attack(const Rules& rules, const State& state, Seat seat, ModelId ac
     if (!enemy(rules, state, seat, target)) return;
     if (soldier) {
       const Shoot aimed{actor, kNoModel, 0, target, true};
-      const ShotPlan plan = plan_shot(rules, state, seat, aimed);
-      if (plan.verdict.legal()) {
+      const int steps = steps_between(rules, state, actor, target);
+      const bool in_reach = steps <= 2 * longest(rules.soldier(actor).fire.range);
+      const ShotPlan plan = in_reach ? plan_shot(rules, state, seat, aimed) : ShotPlan{};
+      if (in_reach && plan.verdict.legal()) {
         keep_better(best, aimed, gain_of_shot(rules, state, seat, aimed, plan));
       } else {
         try_shot(Shoot{actor, kNoModel, 0, target, false});
       }
       if (gun != kNoModel) try_shot(Shoot{actor, gun, 0, target, false});
       const Throw grenade{actor, target};
-      if (steps_between(rules, state, actor, target) <= 7 && may_throw(rules, state, seat, grenade).legal())
+      if (steps <= 7 && may_throw(rules, state, seat, grenade).legal())
         keep_better(best, grenade, gain_of_throw(rules, state, seat, grenade));
     } else {
       for (std::uint8_t slot = 0; slot < rules.machine(actor).arsenal.size(); ++slot)
-        if (rules.card(actor).weapons.has(ArsenalSlot{slot})) try_shot(Shoot{actor, kNoModel, slot, target, false});
+        if (mounted_for_shooting(rules, actor, slot)) try_shot(Shoot{actor, kNoModel, slot, target, false});
     }
     const Fight fight{actor, target};
     if (may_fight(rules, state, seat, fight).legal()) keep_better(best, fight, gain_of_fight(rules, state, fight));

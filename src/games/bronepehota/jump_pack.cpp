@@ -6,7 +6,8 @@
 
 namespace armatura::bronepehota {
 
-// BP-9.4-02: one jump instead of the walk; a pilot who has just got out has not walked yet.
+// BP-2.1-04, BP-9.4-02, BP-9.4-05: one jump instead of the walk, and so never with a gun; a pilot who has just got out
+// has not walked yet.
 Verdict may_take_off(const Rules& rules, const State& state, Seat seat, ModelId soldier) {
   if (const Verdict verdict = may_act(rules, state, seat, soldier); !verdict.legal()) return verdict;
   if (!rules.options.jump_packs) return Verdict::no(Rule::BP_9_4_01, Reason::option_off);
@@ -21,6 +22,8 @@ Verdict may_take_off(const Rules& rules, const State& state, Seat seat, ModelId 
   return Verdict::yes();
 }
 
+// BP-9.4-03, BP-9.4-04, BP-9.4-06, BP-9.4-07, BP-9.4-08, BP-9.4-09: straight, to where he can stand; length and height
+// are measured in measure/jump.h.
 JumpPlan plan_jump(const Rules& rules, const State& state, Seat seat, const Jump& a) {
   JumpPlan plan;
   plan.verdict = may_take_off(rules, state, seat, a.model);

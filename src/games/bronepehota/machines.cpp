@@ -1,4 +1,7 @@
-// Chapter 4.2, Machines: driving, walking and flying, and the cabin that turns by itself (7.3).
+// Chapter 4.2, Machines: driving, walking and flying, and the cabin that turns by itself (7.3). Slopes, obstacles and
+// the stand of a flyer (BP-4.2-07, BP-4.2-08, BP-4.2-09, BP-4.2-10, BP-4.2-11, BP-4.2-12, BP-4.2-13, BP-4.2-14,
+// BP-4.2-15, BP-4.2-16, BP-4.2-20, BP-4.2-21, BP-4.2-22, BP-4.2-23, BP-4.2-24, BP-4.2-25) are measured in
+// measure/driving.h; "forward" is the heading of the chassis (BP-4.2-15).
 #include <algorithm>
 #include <cstdlib>
 
@@ -7,7 +10,7 @@
 namespace armatura::bronepehota {
 namespace {
 
-// Table 2, BP-4.2-10 to BP-4.2-12
+// Table 2, BP-4.2-10, BP-4.2-11, BP-4.2-12
 measure::Chassis chassis_of(const MachineDesign& design) {
   switch (design.chassis) {
     case Chassis::Wheeled:

@@ -148,6 +148,20 @@ TEST(BronepehotaMachines, APilotHasUsedUpWhatHisMachineUsed) {
   EXPECT_TRUE(t.refuses(Throw{pilot, foe}, Rule::BP_7_8_02));
 }
 
+// BP-4.1-05: who gets out beside an enemy has to fight him.
+TEST(BronepehotaMachines, APilotMayStepOutIntoAFight) {
+  TestTable t = tanks();
+  const ModelId tank = t.machine(kBlue, 0);
+  const ModelId pilot = t.soldier(kBlue, 1);
+  const ModelId foe = t.soldier(kRed, 2);
+  t.put(tank, 600, 400);
+  t.put(foe, 600, 452, 180);
+  t.act(tank);
+  t.play(Leave{tank, {600, 436, 0, 0}});
+  EXPECT_TRUE(t.asks(Question::Contact, kBlue));
+  EXPECT_TRUE(t.judge(Fight{pilot, foe}).legal());
+}
+
 // BP-4.3-06: a flyer lands where it is, and its pilot gets out.
 TEST(BronepehotaMachines, AFlyerLandsToLetItsPilotOut) {
   TestTable t = tanks();

@@ -47,8 +47,7 @@ struct Lister {
     const Model& model = model_of(state, id);
     const bool goes_on = state.turn.actor == id && state.turn.moving;
     if (goes_on || model.moves == 0) describe(Free::Walk, id, budget_left(rules, state, id));
-    if (may_take_off(rules, state, seat, id).legal())
-      describe(Free::Jump, id, kStep * rules.soldier(id).jump_steps);
+    if (may_take_off(rules, state, seat, id).legal()) describe(Free::Jump, id, kStep * rules.soldier(id).jump_steps);
     shots_of_soldier(id);
     each_on_table(state, [&](ModelId other) {
       if (other == id) return;

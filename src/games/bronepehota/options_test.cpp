@@ -90,6 +90,10 @@ TEST(OptionCheck, armies_are_compared_in_per_cent_of_the_dearer_one) {
   EXPECT_EQ(fairness(200, 160, Balance::Twenty), Fairness::Fair);
   EXPECT_EQ(fairness(200, 159, Balance::Twenty), Fairness::NeedsConsent);
   EXPECT_EQ(fairness(200, 10, Balance::Free), Fairness::Fair);
+  // GE-03
+  EXPECT_EQ(fairness(330, 320, Balance::Ten), Fairness::Fair);
+  EXPECT_EQ(fairness(330, 280, Balance::Ten), Fairness::Uneven);
+  EXPECT_EQ(fairness(330, 250, Balance::Ten), Fairness::NeedsConsent);
 }
 
 TEST(OptionCheck, uneven_armies_need_consent) {

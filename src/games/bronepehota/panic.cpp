@@ -4,7 +4,8 @@
 
 namespace armatura::bronepehota {
 
-// BP-11.2-02 to BP-11.2-06: at once, towards the nearest border, and over it if his Speed takes him there.
+// BP-11.2-02, BP-11.2-03, BP-11.2-04, BP-11.2-05, BP-11.2-06: at once, towards the nearest border, and over it if his
+// Speed takes him there.
 void flee(Desk& desk, ModelId soldier, Seat by) {
   const Rules& rules = desk.rules();
   desk.record(Rule::BP_11_2_01, Panicked{soldier});

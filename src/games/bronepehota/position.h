@@ -68,7 +68,7 @@ inline int full_ammo(const Rules& rules, ModelId id) {
   return 0;
 }
 
-// BP-4.1-01, BP-4.2-02: movement millimetres of a whole move.
+// BP-4.1-01, BP-4.2-02, BP-G.4-04: movement millimetres of a whole move. BP-2.4-03: a gun has no Speed.
 inline int move_budget(const Rules& rules, const State& state, ModelId id) {
   if (rules.is(id, Kind::Soldier)) return 50 * rules.soldier(id).speed;
   if (rules.is(id, Kind::Machine)) return 50 * rules.machine(id).speed_at(model_of(state, id).durability);

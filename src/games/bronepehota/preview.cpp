@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "games/bronepehota/chapters.h"
+#include "games/bronepehota/ways.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -136,11 +136,33 @@ struct Foresight {
     out.attack.add(attack.skill, Rule::BP_8_1_02);
     out.defence.add(defence.armour, armour_rule(rules, a.target));
     out.defence.add(defence.skill, Rule::BP_8_1_02);
-    out.fight = fight_odds({attack.armour + attack.skill, attack.rolls}, {defence.armour + defence.skill, defence.rolls},
-                           out.surprise, stake_of(rules, state, a.target));
+    out.fight =
+        fight_odds({attack.armour + attack.skill, attack.rolls}, {defence.armour + defence.skill, defence.rolls},
+                   out.surprise, stake_of(rules, state, a.target));
     return verdict;
   }
 };
+
+// BP-G.8-01: whoever points at a place behind an obstacle is shown the way around it.
+std::optional<Action> way_around(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  measure::PathFinder finder;
+  if (const Walk* walk = std::get_if<Walk>(&action)) {
+    if (walk->legs.empty() || walk->gun != kNoModel || !measure::is_heading(walk->heading)) return std::nullopt;
+    if (!known(state, walk->model) || !rules.is(walk->model, Kind::Soldier)) return std::nullopt;
+    if (!may_act(rules, state, seat, walk->model).legal()) return std::nullopt;
+    const FootLeg& last = walk->legs.back();
+    if (!rules.terrain->on_table(measure::Point{last.x, last.y})) return std::nullopt;
+    const auto way = way_on_foot(finder, rules, state, seat, walk->model, {last.x, last.y}, last.z, {walk->heading});
+    return way ? std::optional<Action>{*way} : std::nullopt;
+  }
+  const Drive* drive = std::get_if<Drive>(&action);
+  if (drive == nullptr || drive->tow != kNoModel || drive->again || !known(state, drive->model)) return std::nullopt;
+  if (!rules.is(drive->model, Kind::Machine) || !may_act(rules, state, seat, drive->model).legal()) return std::nullopt;
+  const measure::Pose aim = aim_of(rules, state, *drive);
+  if (!rules.terrain->on_table(aim.at)) return std::nullopt;
+  const auto way = way_by_machine(finder, rules, state, seat, drive->model, aim.at, aim.heading.degrees);
+  return way ? std::optional<Action>{*way} : std::nullopt;
+}
 
 }  // namespace
 
@@ -157,6 +179,11 @@ Preview Game::preview(const Rules& rules, const View& view, Seat seat, const Act
         }
       },
       action);
+  if (out.verdict.legal() || view.seen.ask.question != Question::Act) return out;
+  if (const auto way = way_around(rules, view.seen, seat, action)) {
+    out.nearest = *way;
+    out.has_nearest = true;
+  }
   return out;
 }
 

@@ -49,7 +49,8 @@ struct Sampler {
   }
   std::int16_t some_level(measure::Point at) const {
     const auto levels = rules.terrain->levels_at(at, kSoldierBody.shape.height);
-    return levels.count == 0 ? std::int16_t{} : static_cast<std::int16_t>(levels.z[static_cast<std::size_t>(below(levels.count))]);
+    return levels.count == 0 ? std::int16_t{}
+                             : static_cast<std::int16_t>(levels.z[static_cast<std::size_t>(below(levels.count))]);
   }
   static FootLeg leg_to(Stride stride, measure::Point at, int z) {
     return {stride, static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y), static_cast<std::int16_t>(z)};
@@ -60,7 +61,7 @@ struct Sampler {
     if (budget <= 0 || below(12) == 0) return walk;
     if (below(8) == 0 && !rules.terrain->ladders().empty()) return up_a_ladder(walk);
     const measure::Point at = some_point(id, budget);
-    static constexpr std::array<Stride, 8> kStrides{Stride::Walk, Stride::Walk, Stride::Walk,  Stride::Walk,
+    static constexpr std::array<Stride, 8> kStrides{Stride::Walk, Stride::Walk,    Stride::Walk,  Stride::Walk,
                                                     Stride::Walk, Stride::Clamber, Stride::Climb, Stride::Leap};
     Stride stride = kStrides[static_cast<std::size_t>(below(8))];
     if (const ModelId gun = some_touched(id); gun != kNoModel && rules.is(gun, Kind::Gun) && below(2) == 0) {

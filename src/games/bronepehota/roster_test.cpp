@@ -87,6 +87,34 @@ TEST(Roster, every_machine_needs_its_own_pilot_of_sufficient_rank) {
             "\"locust\" needs a pilot of rank 2 or higher (BP-2.3-01)");
 }
 
+// GE-02: the Gryphon asks for rank 2.
+TEST(Roster, soldiers_of_rank_two_and_more_drive_the_gryphon) {
+  const auto drives = [](std::string_view key) {
+    Roster army;
+    army.side = Side::Protectorate;
+    army.squads = {squad(key)};
+    army.machines = {machine("gryphon", {0, 0})};
+    return faults_of(army).empty();
+  };
+  EXPECT_TRUE(drives("pro-lrc"));   // 2
+  EXPECT_TRUE(drives("pro-hrc"));   // 3
+  EXPECT_TRUE(drives("pro-asp"));   // 4
+  EXPECT_FALSE(drives("pro-vel"));  // 1
+}
+
+// GE-04: a red squad beside a blue one, and a red one with a green gun.
+TEST(Roster, guns_serve_both_sides) {
+  Roster army;
+  army.side = Side::Polaris;
+  army.squads = {squad("pol-hci")};
+  army.guns = {gun("mortar")};
+  EXPECT_EQ(faults_of(army), std::vector<RosterFault>{});
+  army.squads.push_back(squad("pro-vel"));
+  EXPECT_EQ(faults_of(army), (std::vector<RosterFault>{{RosterWrong::SquadOfOtherSide, 1}}));
+  army = {Side::Protectorate, {squad("pro-vel")}, {}, {gun("mortar")}};
+  EXPECT_EQ(faults_of(army), std::vector<RosterFault>{});
+}
+
 // OPT-EXT: later sheets only by agreement.
 TEST(Roster, units_of_the_extension_have_to_be_agreed_on) {
   Roster army = sound_army();

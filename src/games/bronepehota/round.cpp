@@ -21,9 +21,8 @@ void run_refill(Desk& desk) {
     const Seat seat{number};
     keep_phase(desk, Phase::Refill, static_cast<std::uint8_t>(number + 1));
     bool useful = false;
-    each_model(desk.state(), [&](ModelId id) {
-      useful = useful || may_refill(rules, desk.state(), seat, Refill{id}).legal();
-    });
+    each_model(desk.state(),
+               [&](ModelId id) { useful = useful || may_refill(rules, desk.state(), seat, Refill{id}).legal(); });
     if (useful && in_game(rules, desk.state(), seat)) return ask(desk, Question::Refill, seat);
   }
   keep_phase(desk, Phase::Order, 0);
@@ -99,7 +98,8 @@ void end_round(Desk& desk) {
   if (desk.state().phase != Phase::Over) begin_round(desk, desk.state().round + 1);
 }
 
-// BP-3.2-01 to BP-3.2-05: one unit each, in the announced order; who has none left is skipped.
+// BP-3.2-01, BP-3.2-02, BP-3.2-03, BP-3.2-04, BP-3.2-05: one unit each, in the announced order; who has none left is
+// skipped.
 void run_action(Desk& desk) {
   const Rules& rules = desk.rules();
   const State& state = desk.state();
@@ -121,6 +121,7 @@ void run_action(Desk& desk) {
 
 }  // namespace
 
+// BP-1.1-05: what was marked last round may act again.
 void begin_round(Desk& desk, int round) {
   desk.record(Rule::BP_3_0_01, RoundBegun{static_cast<std::uint16_t>(round)});
   const Options& options = desk.rules().options;
@@ -143,7 +144,7 @@ bool can_go_on(const Rules& rules, const State& state, ModelId actor) {
   return !rules.is(actor, Kind::Machine) || piloted(state, actor);
 }
 
-// BP-3.2-14: whoever starts now ends the turn of the soldier before him.
+// BP-3.2-14, BP-3.2-15: in any order; whoever starts now ends the turn of the soldier before him.
 void begin_actor(Desk& desk, ModelId actor) {
   if (desk.state().turn.actor == actor) return;
   if (desk.state().turn.actor != kNoModel) finish_actor(desk);

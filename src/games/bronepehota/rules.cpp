@@ -84,7 +84,8 @@ void add_machine(Rules& rules, Seat seat, MachineTypeId type, ArsenalSlots weapo
   for (std::uint8_t slot = 0; slot < design.arsenal.size(); ++slot) {
     if (!weapons.has(ArsenalSlot{slot})) continue;
     const WeaponDesign& weapon = rules.content->weapon(design.arsenal[slot]);
-    if (weapon.kind == WeaponKind::CloseCombat) card.skill = static_cast<std::uint8_t>(card.skill + weapon.close_combat);
+    if (weapon.kind == WeaponKind::CloseCombat)
+      card.skill = static_cast<std::uint8_t>(card.skill + weapon.close_combat);
     if (weapon.kind == WeaponKind::Platform) card.platform = true;
   }
   card.points = static_cast<std::uint16_t>(6 * points(rules.options, design.cost, design.formula));
@@ -108,6 +109,7 @@ void add_gun(Rules& rules, Seat seat, GunTypeId type) {
   add_unit(rules, Kind::Gun, seat, id, 1);
 }
 
+// BP-1.1-03: squads, piloted machines and guns, by their sheets.
 void add_army(Rules& rules, Seat seat, const Roster& army) {
   const std::uint16_t first = next_id(rules).value;
   for (const SquadTypeId squad : army.squads) add_squad(rules, seat, squad);

@@ -1,5 +1,5 @@
-// The rules of one match: the pack, the options chosen before the game, the table with its terrain, and a card for every
-// model that takes part. Separate from State: nothing here changes while a match is played.
+// The rules of one match: the pack, the options chosen before the game, the table with its terrain, and a card for
+// every model that takes part. Separate from State: nothing here changes while a match is played.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -19,16 +19,17 @@
 
 namespace armatura::bronepehota {
 
+// BP-0-03: what stands on the table besides terrain.
 enum class Kind : std::uint8_t { Soldier, Machine, Gun };
 
 // What a model is, for the whole match.
 struct ModelCard {
   Kind kind{};
-  std::uint8_t type{};    // in the pack: squad, machine or gun
-  std::uint8_t row{};     // soldiers: 0 to 5
-  Seat seat{kNobody};     // in whose army it was bought; nobody's: a mission placed it
-  UnitId unit{kNoUnit};   // soldiers: the squad; machines and guns: themselves
-  std::uint8_t number{};  // BP-12.3-01: "RAPTOR #2", from 1 among equal sheets of all armies
+  std::uint8_t type{};      // in the pack: squad, machine or gun
+  std::uint8_t row{};       // soldiers: 0 to 5
+  Seat seat{kNobody};       // in whose army it was bought; nobody's: a mission placed it
+  UnitId unit{kNoUnit};     // soldiers: the squad; machines and guns: themselves
+  std::uint8_t number{};    // BP-12.3-01: "RAPTOR #2", from 1 among equal sheets of all armies
   ModelId pilot{kNoModel};  // machines: who drives it at the start (BP-1.6-07)
   ArsenalSlots weapons;     // machines: what is mounted (BP-1.6-09)
   std::uint8_t skill{};     // machines: the sum of their close-combat weapons (BP-8.1-02)
@@ -49,8 +50,8 @@ struct Rules {
   std::shared_ptr<const Content> content;
   Options options;
   std::shared_ptr<const measure::Terrain> terrain;
-  measure::Border border;       // BP-1.4-02: nobody crosses it of his own will
-  std::vector<Area> areas;      // BP-1.6-04
+  measure::Border border;   // BP-1.4-02: nobody crosses it of his own will
+  std::vector<Area> areas;  // BP-1.6-04
   std::vector<ModelCard> models;
   std::vector<UnitCard> units;
   ModelId bait{kNoModel};       // M5
@@ -61,9 +62,7 @@ struct Rules {
   const MissionDesign& mission() const { return content->mission(options.mission); }
   const ModelCard& card(ModelId id) const { return models[id.value]; }
   const UnitCard& unit(UnitId id) const { return units[id.value]; }
-  const SoldierDesign& soldier(ModelId id) const {
-    return content->squads[card(id).type].soldiers[card(id).row];
-  }
+  const SoldierDesign& soldier(ModelId id) const { return content->squads[card(id).type].soldiers[card(id).row]; }
   const MachineDesign& machine(ModelId id) const { return content->machines[card(id).type]; }
   const GunDesign& gun(ModelId id) const { return content->guns[card(id).type]; }
   bool is(ModelId id, Kind kind) const { return card(id).kind == kind; }

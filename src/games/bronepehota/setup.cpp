@@ -210,6 +210,7 @@ void run_setup(Desk& desk) {
   }
 }
 
+// BP-1.6-03: any of the table's areas that is still free.
 Verdict may_pick_area(const Rules& rules, const State& state, const PickArea& a) {
   if (a.area >= rules.areas.size()) return Verdict::no(Rule::BP_1_6_01, Reason::no_such_area);
   if (area_taken(state, a.area)) return Verdict::no(Rule::BP_1_6_05, Reason::area_taken);

@@ -199,6 +199,23 @@ TEST(Sheets, speed_follows_the_sector_of_the_slider) {
   EXPECT_EQ(salamander.best_speed(), 4);
 }
 
+// What holds on all sheets of the built-in pack, though a pack of somebody's own need not keep to it.
+TEST(Sheets, bodies_and_scales_are_regular) {
+  for (const MachineDesign& machine : content().machines) {
+    for (std::size_t i = 1; i < machine.sectors.size(); ++i)
+      EXPECT_LT(machine.sectors[i].speed, machine.sectors[i - 1].speed) << machine.key;
+    const measure::Shape& shape = machine.body.shape;
+    EXPECT_EQ(shape.bands[0].bottom, 0) << machine.key;
+    EXPECT_EQ(shape.bands[0].top, shape.bands[1].bottom) << machine.key;
+    EXPECT_EQ(shape.bands[1].top, shape.height) << machine.key;
+    // BP-4.2-12: the cabin of a walker hangs where its upper band begins.
+    if (machine.chassis == Chassis::Walking) {
+      EXPECT_EQ(machine.obstacle, shape.bands[1].bottom) << machine.key;
+    }
+    EXPECT_EQ(machine.chassis == Chassis::Flying, machine.obstacle == 0) << machine.key;
+  }
+}
+
 // BP-2.2-02: the arsenals in the order of the sheets.
 TEST(Sheets, machines_have_the_arsenals_of_their_sheets) {
   const std::string launchers = "rocket-launcher rocket-launcher";

@@ -1,5 +1,5 @@
-// Chapter 7, Virtual shooting: who may shoot at whom (7.3), a shot (7.4), guns (7.5), rate of fire and ammunition (7.6,
-// 7.7), aimed fire (11.1). Blasts and grenades are in blast.cpp.
+// Chapter 7, Virtual shooting by dice (BP-1.2-03): who may shoot at whom (7.3), a shot (7.4), guns (7.5), rate of fire
+// and ammunition (7.6, 7.7), aimed fire (11.1). Blasts and grenades are in blast.cpp.
 #include <algorithm>
 
 #include "games/bronepehota/chapters.h"
@@ -7,14 +7,14 @@
 namespace armatura::bronepehota {
 namespace {
 
-// BP-7.2-02: an enemy or unowned model.
+// BP-7.2-02, BP-7.3-10: an enemy or unowned model, also one that fights somebody else.
 Verdict may_target(const Rules& rules, const State& state, Seat seat, ModelId target) {
   if (!known(state, target) || !on_table(state, target)) return Verdict::no(Rule::BP_7_2_01, Reason::no_target);
   if (own(rules, state, seat, target)) return Verdict::no(Rule::BP_7_2_02, Reason::own_target, other_term(target));
   return Verdict::yes();
 }
 
-// BP-7.3-01, BP-7.3-09: the field of view, and no close combat. The line of fire is looked at apart.
+// BP-7.3-01, BP-7.3-09, BP-8.2-04: the field of view, and no close combat. The line of fire is looked at apart.
 Verdict may_aim_at(const Rules& rules, const State& state, Seat seat, ModelId shooter, ModelId target) {
   if (touched_by_enemy(rules, state, seat, shooter))
     return Verdict::no(Rule::BP_7_3_09, Reason::in_close_combat, model_term(shooter));
@@ -23,13 +23,13 @@ Verdict may_aim_at(const Rules& rules, const State& state, Seat seat, ModelId sh
   return Verdict::yes();
 }
 
-// The shoot action is not used up, or goes on (BP-3.2-10, BP-7.6).
+// The shoot action is not used up, or goes on with another shot, at whom he likes (BP-3.2-10, BP-7.6-06).
 bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun) {
   if (!has_mark(state, shooter, Mark::Shot)) return true;
   return state.turn.actor == shooter && state.turn.shooting && state.turn.gun == gun;
 }
 
-// BP-7.5-01 to BP-7.5-04, BP-7.6-05, BP-9.2-02
+// BP-2.0-02, BP-2.4-01, BP-7.5-01, BP-7.5-02, BP-7.5-03, BP-7.5-04, BP-7.6-04, BP-7.6-05, BP-9.2-02, BP-9.2-03
 Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId soldier, ModelId gun) {
   if (!known(state, gun) || !rules.is(gun, Kind::Gun) || !on_table(state, gun))
     return Verdict::no(Rule::BP_7_5_01, Reason::no_gun, model_term(gun));
@@ -56,11 +56,13 @@ Verdict may_aim_longer(const Rules& rules, const State& state, const Shoot& a) {
   return Verdict::yes();
 }
 
-// BP-7.1-02, BP-7.6-01 to BP-7.6-03: the weapon, and how often it may be used.
+// BP-2.2-02, BP-7.1-02, BP-7.6-01, BP-7.6-02, BP-7.6-03: the weapon, and how often it may be used.
 Verdict may_use_weapon(const Rules& rules, const State& state, Seat seat, const Shoot& a) {
   if (!may_go_on_shooting(state, a.model, a.gun))
     return Verdict::no(Rule::BP_3_2_10, Reason::shot_already, model_term(a.model));
   if (rules.is(a.model, Kind::Soldier)) {
+    // Only machines have several weapons, so that a shot is written down in one way.
+    if (a.weapon != 0) return Verdict::no(Rule::BP_7_1_02, Reason::no_such_weapon, model_term(a.model));
     if (a.gun != kNoModel) return may_serve(rules, state, seat, a.model, a.gun);
     if (has_mark(state, a.model, Mark::Shot))
       return Verdict::no(Rule::BP_7_6_01, Reason::shot_already, model_term(a.model));
@@ -100,7 +102,7 @@ bool spotted(const Rules& rules, const State& state, Seat seat, ModelId target) 
   return found;
 }
 
-// BP-7.3-06 to BP-7.3-08, BP-7.5-05, BP-7.5-06
+// BP-7.3-06, BP-7.3-07, BP-7.3-08, BP-7.5-05, BP-7.5-06
 Verdict look_along_line(const Rules& rules, const State& state, Seat seat, const Shoot& a, ShotPlan& plan) {
   plan.visible = sight_of(rules, state, a.model, a.gun, a.target).count();
   const bool plunging = rules.options.indirect && a.gun != kNoModel && rules.gun(a.gun).plunging && plan.steps >= 2;
@@ -170,13 +172,13 @@ ShotPlan plan_shot(const Rules& rules, const State& state, Seat seat, const Shoo
   if (a.aimed)
     if (const Verdict verdict = may_aim_longer(rules, state, a); !verdict.legal()) return refuse(verdict);
   plan.fire = firepower_of(rules, a);
-  // BP-7.7-02 to BP-7.7-04
+  // BP-7.7-02, BP-7.7-03, BP-7.7-04
   if (a.gun != kNoModel) plan.payer = a.gun;
   if (rules.is(a.model, Kind::Machine)) plan.payer = a.model;
   if (plan.payer != kNoModel && !rules.options.unlimited_ammo &&
       model_of(state, plan.payer).ammo < plan.fire.power.dice)
-    return refuse(Verdict::no(Rule::BP_7_7_04, Reason::no_ammunition, model_term(plan.payer),
-                              limit_term(plan.fire.power.dice)));
+    return refuse(
+        Verdict::no(Rule::BP_7_7_04, Reason::no_ammunition, model_term(plan.payer), limit_term(plan.fire.power.dice)));
   if (const Verdict verdict = may_aim_at(rules, state, seat, a.model, a.target); !verdict.legal())
     return refuse(verdict);
   if (rules.is(a.model, Kind::Machine)) {
@@ -200,7 +202,7 @@ void answer_shoot(Desk& desk, Seat seat, const Shoot& a) {
                            static_cast<std::uint8_t>(plan.visible), static_cast<std::uint8_t>(plan.armour),
                            static_cast<std::uint8_t>(plan.cover), a.aimed});
   pay_ammunition(desk, plan.payer, plan.fire.power.dice);
-  // I Range: BP-7.4-01, BP-11.1-03
+  // I Range: BP-1.7-03, BP-7.4-01, BP-11.1-03
   const int die = roll(desk, Rule::BP_7_4_01, plan.fire.range.sides);
   const int result = (die + plan.fire.range.plus) * (a.aimed ? 2 : 1);
   const bool accurate = result >= plan.steps;

@@ -108,8 +108,7 @@ TEST(BronepehotaShooting, AimedFireDoublesTheRangeAndEndsTheTurn) {
 
 TestTable battery() {
   return TestTable{army(Side::Polaris, {"pol-hci"}, {{"demolisher", 0, 0, {3, 5, 6, 1, 2}}}, {"mortar", "twin-cannon"}),
-                   army(Side::Protectorate, {"pro-rci", "pro-vel"},
-                        {{"salamander", 0, 0, {}}, {"gryphon", 0, 1, {}}})};
+                   army(Side::Protectorate, {"pro-rci", "pro-vel"}, {{"salamander", 0, 0, {}}, {"gryphon", 0, 1, {}}})};
 }
 
 // BP-7.6-03 (GE-52), BP-7.7-03 (GE-53): rate of fire, each weapon once, and a common scale.
@@ -243,8 +242,8 @@ TEST(BronepehotaShooting, TheTripleGunFiresInThreeDirections) {
 TEST(BronepehotaShooting, AGunNeedsASoldierOfItsRank) {
   TestTable t{army(Side::Polaris, {"pol-rci", "pol-hci"}, {}, {"twin-cannon"}), army(Side::Protectorate, {"pro-rci"})};
   const ModelId cannon = t.gun(kRed);
-  const ModelId recruit = t.soldier(kRed, 1);   // rank 1
-  const ModelId veteran = t.soldier(kRed, 7);   // rank 2
+  const ModelId recruit = t.soldier(kRed, 1);  // rank 1
+  const ModelId veteran = t.soldier(kRed, 7);  // rank 2
   const ModelId foe = t.soldier(kBlue, 2);
   t.put(cannon, 600, 200);
   t.put(recruit, 600, 162);
@@ -328,8 +327,7 @@ TEST(BronepehotaShooting, AGrenadeCanKillItsThrower) {
 
 // BP-7.8-08: a flyer is out of reach of a burst on the ground.
 TEST(BronepehotaShooting, AGrenadeDoesNotReachAFlyer) {
-  TestTable t{army(Side::Polaris, {"pol-hci"}),
-              army(Side::Protectorate, {"pro-asp"}, {{"sprut", 0, 0, {}}})};
+  TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-asp"}, {{"sprut", 0, 0, {}}})};
   t.put(t.soldier(kRed, 1), 600, 100);
   t.put(t.machine(kBlue), 600, 250, 180);
   t.act(t.soldier(kRed, 1));
@@ -341,8 +339,8 @@ TEST(BronepehotaShooting, AGrenadeDoesNotReachAFlyer) {
 // Exact odds: D6+2 over five steps, one D12 against 3.
 TEST(BronepehotaShooting, ThePreviewTellsExactOdds) {
   Duel duel{205};
-  const Preview preview = Game::preview(duel.t.rules, Game::observe(duel.t.rules, duel.t.state, kRed), kRed,
-                                        shot(duel.red, duel.blue));
+  const Preview preview =
+      Game::preview(duel.t.rules, Game::observe(duel.t.rules, duel.t.state, kRed), kRed, shot(duel.red, duel.blue));
   EXPECT_TRUE(preview.verdict.legal());
   EXPECT_EQ(preview.steps, 5);
   EXPECT_EQ(preview.visible, 40);

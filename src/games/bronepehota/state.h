@@ -63,8 +63,8 @@ struct Model {
   std::int8_t cabin{};        // BP-G.2-04: against the chassis
   std::uint8_t durability{};  // BP-5.2-02; of a soldier 1 while he lives
   std::uint8_t ammo{};
-  std::uint8_t moves{};  // 0 to 2, this turn
-  std::uint8_t shots{};  // this round, BP-7.6
+  std::uint8_t moves{};             // 0 to 2, this turn
+  std::uint8_t shots{};             // this round, BP-7.6
   Set<int, std::uint16_t> fired{};  // mounted weapons used this round, BP-7.6-03
   ARMATURA_FIELDS(Model, "model", pose, link, owner, taken_by, where, marks, cabin, durability, ammo, moves, shots,
                   fired)
@@ -72,8 +72,8 @@ struct Model {
 
 // ---- Work in progress ----------------------------------------------------------------------------------------------
 
-// BP-3.2: the unit whose turn it is, and how far its acting soldier or machine has come. An interrupted move, a shot in
-// several directions and a contact that has to be fought out are all kept here, so that they survive a save.
+// BP-0-02, BP-3.2: the unit whose turn it is, and how far its acting soldier or machine has come. An interrupted move,
+// a shot in several directions and a contact that has to be fought out are all kept here, so that they survive a save.
 struct Turn {
   UnitId unit{kNoUnit};
   ModelId actor{kNoModel};  // nobody between two soldiers of a squad
@@ -102,7 +102,7 @@ struct Deployment {
 
 struct Relic {  // M2
   bool in_play{};
-  Pose pose{};               // where it lies
+  Pose pose{};  // where it lies
   ModelId carrier{kNoModel};
   ARMATURA_FIELDS(Relic, "relic", in_play, pose, carrier)
 };
@@ -152,19 +152,19 @@ using UnitSet = std::array<std::uint32_t, kUnitWords>;
 
 struct State {
   FixedVec<Model, kMaxModels> models;
-  UnitSet marked{};                                     // units that have acted this round, BP-3.2-02
-  UnitSet placed{};                                     // units on the table
+  UnitSet marked{};                                               // units that have acted this round, BP-3.2-02
+  UnitSet placed{};                                               // units on the table
   std::array<std::uint8_t, kMaxSeats> areas{255, 255, 255, 255};  // BP-1.6-01, by seat
-  std::array<std::uint8_t, kMaxSeats> refills{};        // BP-7.7-05: used
-  Seats out{};                                          // BP-1.1-06
+  std::array<std::uint8_t, kMaxSeats> refills{};                  // BP-7.7-05: used
+  Seats out{};                                                    // BP-1.1-06
 
   Phase phase{};
   std::uint16_t round{};
-  std::uint8_t quiet_rounds{};  // BP-12.1-03: whole rounds without a loss
-  bool loss{};                  // in this round something was lost or changed hands
+  std::uint8_t quiet_rounds{};      // BP-12.1-03: whole rounds without a loss
+  bool loss{};                      // in this round something was lost or changed hands
   FixedVec<Seat, kMaxSeats> order;  // BP-3.1-03
-  std::uint8_t cursor{};        // in the order
-  Seat active{kNobody};         // whose unit acts
+  std::uint8_t cursor{};            // in the order
+  Seat active{kNobody};             // whose unit acts
   Deployment deployment{};
   Turn turn{};
   Task task{};

@@ -165,6 +165,39 @@ struct TestTable {
     if (rules.unit(unit).kind == Kind::Machine) state.turn.actor = id;
     state.ask = {Question::Act, Seats{}.with(seat)};
   }
+  // Terrain of the test's own instead of a layout's.
+  void build(const std::vector<measure::Piece>& pieces) {
+    const measure::Mm width = rules.terrain->width();
+    const measure::Mm depth = rules.terrain->depth();
+    const auto problem = measure::Terrain::check(width, depth, pieces);
+    EXPECT_FALSE(problem.has_value()) << "piece " << (problem ? problem->piece.value : 0);
+    rules.terrain = std::make_shared<const measure::Terrain>(width, depth, pieces);
+  }
+  static measure::Piece box(int x, int y, int across, int along, int height, bool climb = false, bool top = true) {
+    measure::Piece piece;
+    piece.at = {x, y};
+    piece.across = across;
+    piece.along = along;
+    piece.z1 = height;
+    piece.side = climb ? measure::Face::Climb : measure::Face::Smooth;
+    piece.top = top ? measure::Top::Walkable : measure::Top::None;
+    return piece;
+  }
+  static measure::Piece wall(int x, int y, int across, int along, int height) {
+    return box(x, y, across, along, height, false, false);
+  }
+  static measure::Piece ramp_north(int x, int y, int across, int along, int height) {
+    measure::Piece piece = box(x, y, across, along, height);
+    piece.kind = measure::PieceKind::Ramp;
+    return piece;
+  }
+  static measure::Piece ladder_north(int x, int y, int height) {
+    measure::Piece piece;
+    piece.kind = measure::PieceKind::Ladder;
+    piece.at = {x, y};
+    piece.z1 = height;
+    return piece;
+  }
   void dice(std::initializer_list<int> named) { faces.insert(faces.end(), named.begin(), named.end()); }
 
   // ---- Playing ------------------------------------------------------------------------------------------------------
