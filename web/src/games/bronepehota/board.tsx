@@ -2,10 +2,9 @@
 // figure turns it. A measuring tape lies beside it.
 import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { useSignalEffect } from "@preact/signals";
 import type { MatchModel } from "../../model/match";
 import { type Sight, useSight } from "../../table/gestures";
-import { moveFocus, spot } from "../../table/spot";
+import { focusQuietly, moveFocus, spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { modelCard } from "./army";
 import { code, type Target } from "./codes";
@@ -15,7 +14,7 @@ import { Figure, radiusOf, ViewField } from "./figures";
 import { drawnY, Land, rectIn, Relic } from "./land";
 import { bearing, type Point } from "./measure";
 import { Label, OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
-import { domainOf, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
+import { begin, domainOf, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
 import { reachOf } from "./reach";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { offersOn, touchFigure, touchGround, unitOffer } from "./touch";
@@ -102,11 +101,19 @@ function TableBoard({ model, table, content, position }: Parts) {
   };
   const turned = useRef(false);
 
-  // A figure that was put somewhere by key can be moved on by key.
+  // Whoever is to be moved can be moved by key at once.
   const ghost = useRef<SVGGElement>(null);
-  useSignalEffect(() => {
-    if (table.order.value && document.activeElement?.matches("[data-go]")) ghost.current?.focus();
-  });
+  const hasOrder = order !== null;
+  useEffect(() => {
+    const now = document.activeElement;
+    if (hasOrder && ghost.current && (!now || now === document.body)) focusQuietly(ghost.current);
+  }, [hasOrder]);
+  // Who is to be placed stands somewhere already, so that one touch of the button is enough.
+  const number = model.ask.value?.number;
+  useEffect(() => {
+    if (model.ask.peek()?.question === "deploy" && picked !== NONE && !table.order.peek())
+      begin(model, "deploy", picked);
+  }, [number, picked]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (table.order.peek() && (event.target as Element).hasAttribute("data-ghost")) {

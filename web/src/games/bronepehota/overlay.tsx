@@ -173,7 +173,7 @@ export function OrderDrawn(parts: Parts) {
       )}
       {shown && shown.cost > 0 && (
         <Label
-          at={{ x: pose.x, y: drawnY(content, pose.y) + 34 * u }}
+          at={{ x: pose.x, y: drawnY(content, pose.y) + (pose.y > mover.pose.y ? -60 : 60) * u }}
           u={u}
           text={say("bronepehota.cost_left", { cost: shown.cost, left: shown.left })}
           kind="total"

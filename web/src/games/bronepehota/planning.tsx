@@ -112,7 +112,7 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
         </p>
       ) : (
         <p class="bp-hint" role="status">
-          {shown && notice?.text && isReady ? notice.text : hintOf(order)}
+          {shown && shown.legs.length > 0 && notice?.text ? notice.text : hintOf(order)}
         </p>
       )}
       <Legs content={content} position={position} order={order} shown={shown} />
@@ -208,6 +208,8 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
   const [viewer, target] = [position.models[offer.model ?? NONE], position.models[offer.target ?? NONE]];
   if (!viewer || !target) return null;
   const kind = content.cards[target.id]!.kind;
+  // Two weapons of one kind are told apart by a number.
+  const twins = (one: Target): Target[] => same.filter((each) => offerName(content, each) === offerName(content, one));
   const isFight = offer.verb === "fight";
   const isShot = offer.verb === "shoot" || offer.verb === "throw";
   return (
@@ -237,6 +239,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
               }}
             >
               {offerName(content, each)}
+              {twins(each).length > 1 && ` ${twins(each).indexOf(each) + 1}`}
             </button>
           ))}
         </div>
