@@ -25,6 +25,7 @@ import {
 } from "../src/games/bronepehota/measure";
 import { driven, legsTo, suggestPlace } from "../src/games/bronepehota/plan";
 import { reachOf, ringsAround } from "../src/games/bronepehota/reach";
+import { isEmpty, tracesOf } from "../src/games/bronepehota/traces";
 import { readShown } from "../src/games/bronepehota/shown";
 import { hasActed, NONE, positionOf } from "../src/games/bronepehota/view";
 
@@ -305,6 +306,39 @@ describe("what is drawn", () => {
     ];
     expect(hull(points)).toHaveLength(4);
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "< 1 %", "50 %", "> 99 %", "100 %"]);
+  });
+});
+
+describe("what happened", () => {
+  it("is read from facts in which zeros are left out", () => {
+    const position = at({ 0: [100, 100], [ENEMY]: [300, 300] });
+    const told = [
+      { fact: { shot_declared: { target: ENEMY, steps: 6 } } },
+      { fact: { range_rolled: { target: ENEMY, sides: 6, die: 4, accurate: true } } },
+      { fact: { power_rolled: { target: ENEMY, sides: 12, die: 2 } } },
+      { fact: { damaged: { model: ENEMY, damage: 1 } } },
+      { fact: { destroyed: { model: ENEMY } } },
+      { fact: { walked: { leg: { x: 5, y: 6 } } } },
+      { fact: { walked: { leg: { x: 9, y: 6 } } } },
+    ];
+    const traces = tracesOf(told as never, position);
+    expect(traces.shots).toEqual([{ from: 0, to: ENEMY }]);
+    expect(traces.dice.get(ENEMY)!.map((each) => [each.value, each.good])).toEqual([
+      [4, true],
+      [2, false],
+    ]);
+    expect(traces.damage.get(ENEMY)).toBe(1);
+    expect([...traces.lost]).toEqual([ENEMY]);
+    expect(traces.ways).toEqual([
+      {
+        model: 0,
+        points: [
+          { x: 5, y: 6 },
+          { x: 9, y: 6 },
+        ],
+      },
+    ]);
+    expect(isEmpty(tracesOf([{ text: "Тур 1." }], position))).toBe(true);
   });
 });
 

@@ -16,6 +16,7 @@ import { bearing, type Point } from "./measure";
 import { Label, OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
 import { begin, domainOf, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
 import { reachOf } from "./reach";
+import { Recap } from "./recap";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { offersOn, touchFigure, touchGround, unitOffer } from "./touch";
 import { type Model, NONE, onTable, type Position } from "./view";
@@ -206,6 +207,7 @@ function TableBoard({ model, table, content, position }: Parts) {
             u={u}
           />
         ))}
+        <Recap model={model} content={content} position={position} u={u} />
         <ShotDrawn model={model} content={content} position={position} u={u} />
         {order && <OrderDrawn model={model} content={content} position={position} u={u} />}
         {end && (
