@@ -243,12 +243,16 @@ describe("ways", () => {
     expect(legs.at(-1)).toEqual({ x: 380, y: 680, z: 0, stride: "walk" });
     expect(legs.every((each) => each.stride === "walk")).toBe(true);
   });
-  it("clamber over a low wall for its price, up a ramp for nothing, up a ladder for its height", () => {
+  it("clamber onto a low box", () => {
     const box = at({ 0: [380, 120] }, {}, outpost);
     const over = new Ground(outpost, box, 0).way(box.models[0]!.pose, { x: 380, y: 180, z: 50 }, 200)!;
     expect(over.map((each) => each.stride)).toContain("clamber");
+  });
+  it("go up a ramp", () => {
     const ramp = at({ 0: [220, 180] }, {}, outpost);
     expect(new Ground(outpost, ramp, 0).way(ramp.models[0]!.pose, { x: 360, y: 180, z: 50 }, 250)).not.toBeNull();
+  });
+  it("go up a ladder", () => {
     const ladder = at({ 0: [600, 300] }, {}, outpost);
     const up = new Ground(outpost, ladder, 0).way(ladder.models[0]!.pose, { x: 600, y: 380, z: 100 }, 250)!;
     expect(up.map((each) => each.stride)).toContain("ladder");

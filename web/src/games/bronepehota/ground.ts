@@ -115,8 +115,8 @@ export class Ground {
     return worst;
   }
 
-  // Everything that can be reached from there, cheapest first.
-  spread(from: Spot, budget: number): Map<number, Node> {
+  // Everything that can be reached from there, cheapest first; with a goal only until it is found.
+  spread(from: Spot, budget: number, goal?: Spot): Map<number, Node> {
     const start: Node = { ...from, key: START, cost: 0, from: null, stride: "walk" };
     const best = new Map<number, Node>([[start.key, start]]);
     const done = new Set<number>();
@@ -137,6 +137,7 @@ export class Ground {
       for (let node = rows[row]?.pop(); node; node = rows[row]?.pop()) {
         if (done.has(node.key)) continue;
         done.add(node.key);
+        if (goal && Math.abs(node.z - goal.z) <= 2 && apart(node, goal) < GRID) return best;
         for (const to of this.around(node, node === start)) this.step(node, to, reach);
         for (const way of this.passages) {
           const off = apart(node, way.from);
@@ -195,7 +196,7 @@ export class Ground {
   way(from: Spot, to: Spot, budget: number): FootLeg[] | null {
     if (this.isStraight(from, to)) return [{ ...to, stride: "walk" }];
     let last: Node | null = null;
-    for (const node of this.spread(from, budget + GRID).values()) {
+    for (const node of this.spread(from, budget + GRID, to).values()) {
       if (Math.abs(node.z - to.z) > 2 || apart(node, to) > 1.5 * GRID) continue;
       if (!last || node.cost + apart(node, to) < last.cost + apart(last, to)) last = node;
     }

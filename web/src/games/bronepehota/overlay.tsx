@@ -9,7 +9,8 @@ import { Figure, ownerClass, ViewField } from "./figures";
 import { drawnY, pointsOf } from "./land";
 import { ahead, apart, inSteps, type Point, type Spot } from "./measure";
 import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./plan";
-import { type Level, type Shown, shownOf } from "./shown";
+import type { Level } from "./reach";
+import { type Shown, shownOf } from "./shown";
 import { bronepehotaOf } from "./table";
 import { NONE, type Pose, type Position } from "./view";
 

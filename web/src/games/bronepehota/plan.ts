@@ -15,7 +15,6 @@ import {
   type Spot,
   wrapped,
 } from "./measure";
-import { shownOf } from "./shown";
 import type { Domain } from "./domains";
 import { Ground } from "./ground";
 import { type Bronepehota, bronepehotaOf } from "./table";
@@ -35,7 +34,7 @@ export interface Order {
   again: boolean; // the second move of a flyer
   gun: number; // pushed along
   tow: number; // hooked to the rear
-  proposed: string; // the way that the server found, shown in place of the straight one
+  proposed: string; // a way round or over something, in place of the straight one
 }
 const MOST_LEGS = 12;
 const fresh = (kind: Kind, model: number): Order => ({
@@ -99,7 +98,7 @@ export const nearestEnemy = (position: Position, owner: number, from: Point): Mo
 export function headingOf(position: Position, order: Order): number {
   if (order.heading !== null) return order.heading;
   const mover = position.models[order.model]!;
-  const at = order.end ?? mover.pose;
+  const at = order.end ?? order.via.at(-1) ?? mover.pose;
   if (order.kind === "drive") return endOfDrive(position, order).heading;
   const enemy = nearestEnemy(position, mover.owner, at);
   if (enemy) return bearing(at, enemy.pose);
@@ -164,7 +163,7 @@ export function footLegs(order: Order): FootLeg[] {
 export function endPose(position: Position, order: Order): Pose {
   const mover = position.models[order.model]!;
   if (order.kind === "drive") return lastOf(mover.pose, driveLegs(position, order));
-  const at = order.end ?? mover.pose;
+  const at = order.end ?? order.via.at(-1) ?? mover.pose;
   const heading = order.proposed && order.kind === "walk" ? headingIn(order.proposed) : headingOf(position, order);
   return { x: at.x, y: at.y, z: at.z, heading };
 }
@@ -316,7 +315,7 @@ export function addLeg(model: MatchModel): void {
   if (!seen || !now?.end) return;
   if (now.kind === "drive")
     change(model, { ...now, legs: driveLegs(seen.position, now), end: null, heading: null, proposed: "" });
-  else if (now.kind === "walk") change(model, { ...now, via: footLegs(now), proposed: "" });
+  else if (now.kind === "walk") change(model, { ...now, via: footLegs(now), end: null, proposed: "" });
 }
 export function undo(model: MatchModel): boolean {
   const now = orderOf(model);
@@ -330,13 +329,15 @@ export function undo(model: MatchModel): boolean {
 }
 export const cancel = (model: MatchModel): void => change(model, null);
 
-// A way that the server found is taken over and shown.
-export function propose(model: MatchModel): void {
+// Straight at somebody: contact ends the move there.
+export function approach(model: MatchModel, id: number): void {
   const seen = seenOf(model);
-  const now = orderOf(model);
-  if (!seen || !now || now.proposed) return;
-  const shown = shownOf(model, codeOf(seen.position, now));
-  if (shown?.proposal) change(model, { ...now, proposed: shown.proposal });
+  const picked = pickedOf(model);
+  const kind = seen && mainKind(seen.table, picked);
+  if (!seen || (kind !== "walk" && kind !== "drive")) return;
+  model.stepBack();
+  begin(model, kind, picked);
+  aim(model, seen.position.models[id]!.pose);
 }
 
 export function send(model: MatchModel): void {

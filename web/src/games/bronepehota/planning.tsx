@@ -11,6 +11,7 @@ import { coverText, EyePicture, OddsBars, Sum } from "./eye";
 import { distance, inSteps, levelsAt } from "./measure";
 import {
   addLeg,
+  approach,
   begin,
   cancel,
   chooseWay,
@@ -100,6 +101,7 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
     order.kind === "swing" ||
     order.end !== null ||
     order.legs.length > 0 ||
+    order.via.length > 0 ||
     order.heading !== null;
   const rest = order.kind === "deploy" ? placeUnit(model).length : 0;
   const levels = order.end ? levelsAt(content, order.end) : [];
@@ -210,6 +212,11 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
   const kind = content.cards[target.id]!.kind;
   // Two weapons of one kind are told apart by a number.
   const twins = (one: Target): Target[] => same.filter((each) => offerName(content, each) === offerName(content, one));
+  const { domains } = bronepehotaOf(model);
+  const goes = domains.value.some(
+    (each) => each.model === viewer.id && (each.free === "walk" || each.free === "drive"),
+  );
+  const mayApproach = goes && target.owner !== viewer.owner && !content.flies(viewer.id);
   const isFight = offer.verb === "fight";
   const isShot = offer.verb === "shoot" || offer.verb === "throw";
   return (
@@ -293,6 +300,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
         >
           {say(`bronepehota.verb.${offer.verb}`)}
         </button>
+        {mayApproach && <button onClick={() => approach(model, target.id)}>{say("bronepehota.approach")}</button>}
         <button
           class="quiet"
           onClick={() => {
@@ -421,8 +429,8 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
     </>
   );
 }
-// Ending somebody's turn is asked for by one touch: it can be taken back.
-const ENDS = new Set(["done", "finish"]);
+// One soldier has finished: one touch, since the last decision can be taken back. A whole unit: two, as everything else.
+const ENDS = new Set(["done"]);
 
 export function Plan({ model }: { model: MatchModel }) {
   const seen = seenOf(model);

@@ -2,8 +2,12 @@
 import { type Content, STEP } from "./content";
 import { GRID, Ground } from "./ground";
 import { ahead, corners, inside, overlap, type Point, rectOf, type Spot, turnBy } from "./measure";
-import type { Level } from "./shown";
 import { type Model, onTable, type Position } from "./view";
+
+export interface Level {
+  z: number;
+  rings: Point[][];
+}
 
 // The rings around cells, through the middles of their outer edges.
 export function ringsAround(cells: Set<string>): Point[][] {

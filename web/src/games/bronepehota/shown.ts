@@ -2,7 +2,6 @@
 import type { MatchModel } from "../../model/match";
 import type { Notice } from "../../model/types";
 import type { Json } from "../../stream/changes";
-import type { Point } from "./measure";
 import { NONE, type Pose, poseOf, SAMPLES } from "./view";
 
 export interface Part {
@@ -15,10 +14,6 @@ export interface Odds {
   kill: number;
   pilotLost: number;
   damage: number; // the mean
-}
-export interface Level {
-  z: number;
-  rings: Point[][];
 }
 export interface Shown {
   end: Pose | null;
@@ -37,8 +32,6 @@ export interface Shown {
   surprise: boolean;
   odds: Odds | null;
   blast: number[];
-  reach: Level[];
-  proposal: string;
 }
 
 const list = (value: any): any[] => (Array.isArray(value) ? value : []);
@@ -48,11 +41,6 @@ function share(value: any): number {
 }
 const partsIn = (value: any): Part[] =>
   list(value).map((each) => ({ amount: each.amount ?? 0, rule: each.rule ?? "" }));
-const pointIn = (value: any): Point => (Array.isArray(value) ? { x: value[0], y: value[1] } : value);
-const levelIn = (value: any): Level => ({
-  z: value.z ?? 0,
-  rings: list(value.rings).map((ring) => list(ring).map(pointIn)),
-});
 
 function oddsIn(shows: any): Odds | null {
   const odds = shows.shot ?? shows.fight;
@@ -86,8 +74,6 @@ export function readShown(shows: Json | undefined): Shown | null {
     surprise: it.surprise ?? false,
     odds: oddsIn(it),
     blast: list(it.in_blast),
-    reach: list(it.reach?.levels ?? it.reach).map(levelIn),
-    proposal: it.proposal ?? "",
   };
 }
 // The picture of the decision with this code, while the notice speaks of it.

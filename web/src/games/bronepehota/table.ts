@@ -8,14 +8,9 @@ import { type Target, targetOf } from "./codes";
 import { Content } from "./content";
 import type { Spot } from "./measure";
 import type { Order } from "./plan";
-import type { Level } from "./shown";
 import { type Domain, domainsIn } from "./domains";
 import { NONE, type Position, positionOf } from "./view";
 
-export interface Reached {
-  key: string; // the position and who it is about
-  levels: Level[];
-}
 export interface Bronepehota {
   content: ReadonlySignal<Content | null>;
   position: ReadonlySignal<Position | null>;
@@ -25,7 +20,6 @@ export interface Bronepehota {
   looked: Signal<number>; // what was touched last
   order: Signal<Order | null>;
   tape: Signal<{ from: Spot; to: Spot | null } | null>; // the measuring tape, while it is out
-  reached: Signal<Reached | null>;
 }
 
 const tables = new WeakMap<MatchModel, Bronepehota>();
@@ -62,7 +56,6 @@ export function bronepehotaOf(model: MatchModel): Bronepehota {
     looked: signal(NONE),
     order: signal(null),
     tape: signal(null),
-    reached: signal(null),
   };
   tables.set(model, table);
   return table;
