@@ -432,6 +432,8 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
 // One soldier has finished: one touch, since the last decision can be taken back. A whole unit: two, as everything else.
 const ENDS = new Set(["done"]);
 
+const LOOKED = new Set(["shoot", "throw", "fight"]);
+
 export function Plan({ model }: { model: MatchModel }) {
   const seen = seenOf(model);
   if (!seen) return null;
@@ -442,8 +444,8 @@ export function Plan({ model }: { model: MatchModel }) {
   const chosen = model.chosen.value ? targetOf(content, model.chosen.value) : undefined;
   const domain = figure && (domainOf(table, figure.id, "walk") ?? domainOf(table, figure.id, "drive"));
   const meant = model.notice.value ? targetOf(content, model.notice.value.code) : undefined;
-  const isMeant =
-    !chosen && meant?.target !== undefined && meant.target === table.looked.value && meant.verb === "shoot";
+  // A shot under the pointer is shown as one that was chosen, and so is one that is refused, with the reason.
+  const looked = !chosen && meant?.target !== undefined && LOOKED.has(meant.verb) ? meant : undefined;
   return (
     <div class="bp-plan" role="group" aria-label={say("bronepehota.plan")}>
       {figure && <Who content={content} figure={figure} budget={domain?.budget ?? 0} />}
@@ -451,10 +453,8 @@ export function Plan({ model }: { model: MatchModel }) {
         <OrderPanel model={model} content={content} position={position} order={order} />
       ) : chosen?.target !== undefined ? (
         <ShotPanel model={model} content={content} position={position} offer={chosen} />
-      ) : isMeant && model.notice.value?.refused ? (
-        <>
-          <ShotPanel model={model} content={content} position={position} offer={meant} />
-        </>
+      ) : looked ? (
+        <ShotPanel model={model} content={content} position={position} offer={looked} />
       ) : chosen ? (
         <div class="bp-commits">
           <button class="main commit" onClick={() => model.commit(chosen.code)}>
