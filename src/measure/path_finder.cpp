@@ -43,7 +43,7 @@ Mm cost_of(const Field& field, BodyId walker, Start from, const Leg& leg) {
 void straighten(const Field& field, const WalkQuestion& question, FixedVec<Leg, kMaxLegs>& legs) {
   for (std::size_t i = 0; i < legs.size(); ++i) {
     for (std::size_t j = legs.size() - 1; j > i; --j) {
-      Mm together = 0;
+      std::int64_t together = 0;
       int clambers = 0;
       bool plain = true;
       for (std::size_t k = i; k <= j; ++k) {

@@ -81,6 +81,13 @@ TEST(OptionCheck, missions_ask_for_their_players_tables_and_sides) {
   EXPECT_EQ(fault_of({{"army_2", "polaris"}}), "");  // BP-1.5-03
 }
 
+TEST(OptionCheck, what_does_not_fit_together_is_no_match) {
+  const OptionPairs wrong{{"teams", "pairs"}};
+  EXPECT_EQ(parse_options(content(), wrong).problem(), "Option teams: teams need four players");
+  const OptionPairs right{{"teams", "pairs"}, {"players", "4"}};
+  EXPECT_TRUE(parse_options(content(), right));
+}
+
 // BP-1.5-05: up to 10 per cent in silence, up to 20 with a warning, above only by consent.
 TEST(OptionCheck, armies_are_compared_in_per_cent_of_the_dearer_one) {
   EXPECT_EQ(fairness(200, 180, Balance::Ten), Fairness::Fair);
