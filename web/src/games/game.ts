@@ -44,6 +44,7 @@ export interface GameTable {
 const tables: Record<string, () => Promise<{ default: GameTable }>> = {
   arena: () => import("./arena/index"),
   salvation: () => import("./salvation/index"),
+  bronepehota: () => import("./bronepehota/index"),
 };
 // Pictures for rules where words are poor, by the rule's id.
 export type RulePictures = Record<string, FunctionComponent>;

@@ -1,0 +1,386 @@
+// Bronepehota's table: what it reads from a view, how it writes decisions, what it measures, and the ways it proposes. The
+// pack is the real one.
+import "./page";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { modelIn } from "../src/games/bronepehota/asked";
+import { code, driveLegsIn, footLegsIn, headingIn, targetOf } from "../src/games/bronepehota/codes";
+import { Content } from "../src/games/bronepehota/content";
+import { modelText, sheetText } from "../src/games/bronepehota/describe";
+import { domainsIn } from "../src/games/bronepehota/domains";
+import { hull, percent } from "../src/games/bronepehota/eye";
+import { Ground } from "../src/games/bronepehota/ground";
+import {
+  bearing,
+  coverOf,
+  distance,
+  gap,
+  inSteps,
+  inView,
+  isFree,
+  levelsAt,
+  samplesOf,
+  turnBy,
+  visibleOf,
+} from "../src/games/bronepehota/measure";
+import { driven, legsTo, suggestPlace } from "../src/games/bronepehota/plan";
+import { reachOf, ringsAround } from "../src/games/bronepehota/reach";
+import { isEmpty, tracesOf } from "../src/games/bronepehota/traces";
+import { readShown } from "../src/games/bronepehota/shown";
+import { hasActed, NONE, positionOf } from "../src/games/bronepehota/view";
+
+const root = new URL("../../content/bronepehota/", import.meta.url);
+const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), "utf8"));
+const files = ["squads", "weapons", "machines", "guns", "layouts", "tables", "forces", "missions"];
+const pack = Object.fromEntries(files.map((name) => [`${name}.json`, read(`${name}.json`)]));
+const withOptions = (options: Record<string, string>) => new Content({ pack, options, words: read("strings/ru.json") });
+const content = withOptions({ layout: "empty" });
+const outpost = withOptions({ layout: "outpost" });
+const RAPTOR = 12;
+const ENEMY = 13; // the first soldier of the other army
+const SALAMANDER = 25;
+
+// A position in which these models stand there, as the server writes it: what has its default is left out.
+type Stand = [x: number, y: number, heading?: number, z?: number];
+function at(stands: Record<number, Stand>, more: object = {}, on = content) {
+  const models = on.cards.map((card) => {
+    const stand = stands[card.id];
+    const own = { owner: card.seat, durability: on.topDurability(card.id), ammo: on.topAmmo(card.id) };
+    if (!stand) return own;
+    const [x, y, heading = 0, z = 0] = stand;
+    return { ...own, where: "table", pose: { x, y, heading, z } };
+  });
+  return positionOf({ seen: { models, ...more } } as never, on)!;
+}
+
+describe("the pack", () => {
+  it("numbers the models as the rules do: squads, machines and guns of each seat", () => {
+    expect(content.cards).toHaveLength(26);
+    expect(content.units.map((each) => [each.kind, each.seat, each.first, each.size])).toEqual([
+      ["soldier", 0, 0, 6],
+      ["soldier", 0, 6, 6],
+      ["machine", 0, 12, 1],
+      ["soldier", 1, 13, 6],
+      ["soldier", 1, 19, 6],
+      ["machine", 1, 25, 1],
+    ]);
+    expect(content.machine(RAPTOR)?.key).toBe("raptor");
+    expect(content.cards[RAPTOR]!.pilot).toBe(1);
+    expect(content.machine(SALAMANDER)?.key).toBe("salamander");
+    expect(withOptions({ mortars: "2" }).cards.filter((each) => each.kind === "gun")).toHaveLength(4);
+    expect(withOptions({ players: "4" }).units.filter((each) => each.seat === 3)).not.toHaveLength(0);
+  });
+  it("puts a twin on the other side of the table", () => {
+    const [ramp, twin] = ["r1", "r1-twin"].map((key) => outpost.pieces.find((each) => each.key === key)!);
+    expect([ramp!.x, ramp!.y, ramp!.leads]).toEqual([280, 180, 90]);
+    expect([twin!.x, twin!.y, twin!.leads]).toEqual([920, 620, 270]);
+    const four = withOptions({ layout: "outpost", players: "4" });
+    expect(four.pieces.find((each) => each.key === "r1")!.y).toBe(380);
+  });
+  it("mounts what a force names, or the first that fits", () => {
+    const medium = withOptions({ size: "m" });
+    for (const card of medium.cards.filter((each) => each.kind === "machine")) {
+      const { arsenal } = medium.machine(card.id)!;
+      expect(card.slots.length).toBeGreaterThan(0);
+      expect(card.slots.every((slot) => slot < arsenal.length)).toBe(true);
+    }
+  });
+  it("tells the Speed of each sector of a scale", () => {
+    expect(content.speedAt(SALAMANDER, 7)).toBe(4);
+    expect(content.speedAt(SALAMANDER, 2)).toBe(3);
+    expect(content.speedAt(SALAMANDER, 0)).toBe(0);
+  });
+  it("has start areas from the table, or from the mission", () => {
+    expect(content.startArea([0, 1, 255, 255], 1)).toEqual({ x0: 1000, y0: 100, x1: 1200, y1: 700 });
+    expect(withOptions({ mission: "m4" }).startArea([255, 255], 1)).toEqual({ x0: 650, y0: 0, x1: 1200, y1: 800 });
+    expect(withOptions({ mission: "m6" }).startArea([255, 255], 1)).toEqual({ x0: 500, y0: 100, x1: 1100, y1: 700 });
+  });
+});
+
+describe("a view", () => {
+  it("is read with its defaults", () => {
+    const position = at({ 0: [100, 200, 90] }, { marked: [0b100, 0], turn: { unit: 0, actor: 0, left: 120 } });
+    expect(position.models[0]!.pose).toEqual({ x: 100, y: 200, z: 0, heading: 90 });
+    expect(position.models[1]!.where).toBe("waiting");
+    expect([...position.marked]).toEqual([2]);
+    expect(position.turn).toMatchObject({ unit: 0, actor: 0, left: 120, moving: false });
+    expect(hasActed(content, position, position.models[RAPTOR]!)).toBe(true);
+    expect(hasActed(content, position, position.models[0]!)).toBe(false);
+  });
+  it("reads units beyond the first word", () => {
+    expect([...at({}, { marked: [0, 0x80000001] }).marked]).toEqual([32, 63]);
+  });
+  it("is told in words without a hole", () => {
+    const position = at({ 0: [100, 200, 90], [RAPTOR]: [300, 300] });
+    for (const id of [0, RAPTOR, ENEMY]) {
+      const text = [modelText(content, position, id), ...sheetText(content, position, id)].join(". ");
+      expect(text).not.toMatch(/undefined|\{|bronepehota\.|NaN/);
+    }
+  });
+});
+
+describe("decisions", () => {
+  it("are written as the server reads them", () => {
+    const legs = [
+      { x: 310.2, y: 220, z: 0, stride: "walk" as const },
+      { x: 350, y: 240, z: 40, stride: "clamber" as const },
+    ];
+    expect(code.walk(12, 90, legs)).toBe("walk 12 walk 310,220 clamber 350,240,40 face 90");
+    expect(code.walk(12, 180, [])).toBe("walk 12 face 180");
+    expect(code.walk(12, 90, [{ ...legs[0]!, stride: "carry" }], 30, 45)).toBe(
+      "walk 12 carry 310,220 face 90 gun 30 45",
+    );
+    expect(code.drive(30, [{ course: "forward", amount: 200 }], true)).toBe("drive 30 again forward 200");
+    expect(code.drive(30, [{ course: "forward", amount: 50 }], false, 31, 0)).toBe("drive 30 tow 31 0 forward 50");
+    expect(code.deploy(12, { x: 310, y: 220, z: 0, heading: 90 })).toBe("deploy 12 310,220@90");
+    expect(code.jump(12, { x: 310, y: 220, z: 60, heading: 180 })).toBe("jump 12 310,220,60@180");
+    expect(code.shoot(12, 40, { aimed: true })).toBe("shoot 12 40 aimed");
+    expect(code.shoot(30, 40, { weapon: 2 })).toBe("shoot 30 40 weapon 2");
+    expect(code.shoot(12, 40, { gun: 31 })).toBe("shoot 12 40 gun 31");
+  });
+  it("are read back", () => {
+    expect(targetOf(content, "shoot 12 20 weapon 1")).toMatchObject({
+      verb: "shoot",
+      model: 12,
+      target: 20,
+      weapon: 1,
+    });
+    expect(targetOf(content, "shoot 3 20 aimed")).toMatchObject({ aimed: true, gun: NONE, weapon: 0 });
+    expect(targetOf(content, "activate 4")).toMatchObject({ unit: 4 });
+    expect(targetOf(content, "fight 3 20")).toMatchObject({ model: 3, target: 20 });
+    expect(targetOf(content, "shoot 3 999").target).toBe(NONE);
+    const way = "walk 12 walk 310,220 clamber 350,240,40 face 90";
+    expect(footLegsIn(way)).toEqual([
+      { stride: "walk", x: 310, y: 220, z: 0 },
+      { stride: "clamber", x: 350, y: 240, z: 40 },
+    ]);
+    expect(headingIn(way)).toBe(90);
+    expect(driveLegsIn("drive 30 again turn 90 forward 100")).toEqual([
+      { course: "turn", amount: 90 },
+      { course: "forward", amount: 100 },
+    ]);
+  });
+  it("show what the server says of them", () => {
+    const shown = readShown({
+      steps: 4,
+      visible: 25,
+      seen: [0, 1, 39],
+      armour: [
+        { amount: 2, rule: "BP-5.2-01" },
+        { amount: 1, rule: "BP-7.3-08" },
+      ],
+      shot: { hit: [2, 3], pierce: [1, 4], kill: [1, 4], pilot_lost: [0, 1], mean_damage: [1, 4] },
+      in_blast: [3],
+    } as never)!;
+    expect(shown.samples.filter(Boolean)).toHaveLength(3);
+    expect(shown.samples[39]).toBe(true);
+    expect(shown.odds!.hit).toBeCloseTo(2 / 3);
+    expect(shown.end).toBeNull();
+    expect(shown.blast).toEqual([3]);
+    expect(readShown(undefined)).toBeNull();
+  });
+});
+
+describe("measuring", () => {
+  it("goes from edge to edge and counts steps upwards", () => {
+    const position = at({ 0: [100, 100, 0], [ENEMY]: [100, 216, 0] });
+    expect(distance(content, position.models[0]!, position.models[ENEMY]!)).toBeCloseTo(100);
+    expect([0, 50, 50.5, 100, 101].map(inSteps)).toEqual([1, 1, 2, 2, 3]);
+    const turned = at({ 0: [100, 100, 90], [ENEMY]: [100, 216, 0] });
+    expect(distance(content, turned.models[0]!, turned.models[ENEMY]!)).toBeCloseTo(95);
+    const rect = { x: 0, y: 0, across: 20, along: 20, heading: 45 };
+    expect(gap(rect, { ...rect, x: 10 })).toBe(0);
+  });
+  it("counts the difference of levels", () => {
+    const position = at({ 0: [100, 100], [ENEMY]: [100, 146, 0, 40] });
+    expect(distance(content, position.models[0]!, position.models[ENEMY]!)).toBeCloseTo(50);
+  });
+  it("knows what lies before somebody", () => {
+    const position = at({ 0: [100, 100, 0], 1: [100, 300], 2: [100, 20], 3: [160, 93] });
+    const sees = (id: number) => inView(content, position.models[0]!, position.models[id]!);
+    expect([sees(1), sees(2), sees(3)]).toEqual([true, false, true]);
+    expect([bearing({ x: 0, y: 0 }, { x: 0, y: 5 }), bearing({ x: 0, y: 0 }, { x: 5, y: 0 })]).toEqual([0, 90]);
+    expect([turnBy(350, 10), turnBy(10, 350)]).toEqual([20, -20]);
+  });
+  it("sees through open ground and not through walls", () => {
+    const open = at({ 0: [100, 100, 0], [ENEMY]: [100, 400, 180] });
+    expect(visibleOf(content, open, open.models[0]!, open.models[ENEMY]!)).toBe(40);
+    expect(samplesOf(content, { x: 100, y: 100, z: 36 }, open.models[ENEMY]!)).toHaveLength(40);
+    // A fence of 25 mm, then a wall of 80 mm.
+    const fence = at({ 0: [380, 400, 90], [ENEMY]: [470, 400, 270] }, {}, outpost);
+    const half = visibleOf(outpost, fence, fence.models[0]!, fence.models[ENEMY]!);
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(40);
+    const wall = at({ 0: [330, 560, 0], [ENEMY]: [330, 700, 180] }, {}, outpost);
+    expect(visibleOf(outpost, wall, wall.models[0]!, wall.models[ENEMY]!)).toBe(0);
+    expect([40, 39, 20, 19, 1].map(coverOf)).toEqual([0, 1, 1, 3, 3]);
+  });
+  it("is stopped by figures between", () => {
+    const position = at({ 0: [100, 100, 0], 1: [100, 250], [ENEMY]: [100, 400, 180] });
+    const visible = visibleOf(content, position, position.models[0]!, position.models[ENEMY]!);
+    expect(visible).toBeLessThan(40);
+  });
+  it("finds the levels over one another", () => {
+    expect(levelsAt(outpost, { x: 600, y: 400 })).toEqual([0, 100]);
+    expect(levelsAt(outpost, { x: 380, y: 180 })).toEqual([50]);
+    expect(levelsAt(outpost, { x: 50, y: 50 })).toEqual([0]);
+    expect(levelsAt(outpost, { x: 280, y: 180 })).toEqual([25]);
+  });
+});
+
+describe("ways", () => {
+  it("go straight where nothing is in the way", () => {
+    const position = at({ 0: [100, 100] });
+    const ground = new Ground(content, position, 0);
+    expect(ground.way(position.models[0]!.pose, { x: 250, y: 130, z: 0 }, 200)).toEqual([
+      { x: 250, y: 130, z: 0, stride: "walk" },
+    ]);
+  });
+  it("go round a high wall and end where they were meant to", () => {
+    const position = at({ 0: [380, 600] }, {}, outpost);
+    const legs = new Ground(outpost, position, 0).way(position.models[0]!.pose, { x: 380, y: 680, z: 0 }, 250)!;
+    expect(legs.length).toBeGreaterThan(1);
+    expect(legs.at(-1)).toEqual({ x: 380, y: 680, z: 0, stride: "walk" });
+    expect(legs.every((each) => each.stride === "walk")).toBe(true);
+  });
+  it("clamber onto a low box", () => {
+    const box = at({ 0: [380, 120] }, {}, outpost);
+    const over = new Ground(outpost, box, 0).way(box.models[0]!.pose, { x: 380, y: 180, z: 50 }, 200)!;
+    expect(over.map((each) => each.stride)).toContain("clamber");
+  });
+  it("go up a ramp", () => {
+    const ramp = at({ 0: [220, 180] }, {}, outpost);
+    expect(new Ground(outpost, ramp, 0).way(ramp.models[0]!.pose, { x: 360, y: 180, z: 50 }, 250)).not.toBeNull();
+  });
+  it("go up a ladder", () => {
+    const ladder = at({ 0: [600, 300] }, {}, outpost);
+    const up = new Ground(outpost, ladder, 0).way(ladder.models[0]!.pose, { x: 600, y: 380, z: 100 }, 250)!;
+    expect(up.map((each) => each.stride)).toContain("ladder");
+  });
+  it("are not found where the Speed does not suffice", () => {
+    const position = at({ 0: [100, 100] });
+    expect(new Ground(content, position, 0).spread(position.models[0]!.pose, 100).size).toBeGreaterThan(200);
+    const far = at({ 0: [380, 600] }, {}, outpost);
+    expect(new Ground(outpost, far, 0).way(far.models[0]!.pose, { x: 380, y: 680, z: 0 }, 60)).toBeNull();
+  });
+  it("of a machine are turns and stretches", () => {
+    const from = { x: 100, y: 100, z: 0, heading: 0 };
+    expect(legsTo(from, { x: 200, y: 100 }, "forward", 0)).toEqual([
+      { course: "turn", amount: 90 },
+      { course: "forward", amount: 100 },
+      { course: "turn", amount: 0 },
+    ]);
+    expect(legsTo(from, { x: 100, y: 40 }, "back", null)).toEqual([{ course: "back", amount: 60 }]);
+    expect(legsTo(from, { x: 130, y: 140 }, "side", null)).toEqual([
+      { course: "forward", amount: 40 },
+      { course: "right", amount: 30 },
+    ]);
+    expect(driven(from, legsTo(from, { x: 200, y: 100 }, "forward", null)).at(-1)).toMatchObject({
+      x: 200,
+      y: 100,
+      heading: 90,
+    });
+  });
+});
+
+describe("what is drawn", () => {
+  it("surrounds cells with rings", () => {
+    expect(ringsAround(new Set(["0,0"]))).toHaveLength(1);
+    const ring = new Set<string>();
+    for (let x = 0; x < 3; ++x) for (let y = 0; y < 3; ++y) if (x !== 1 || y !== 1) ring.add(`${x},${y}`);
+    expect(ringsAround(ring)).toHaveLength(2);
+  });
+  it("shows how far a soldier and a machine can go", () => {
+    const position = at({ 0: [300, 300], [RAPTOR]: [600, 400, 90] });
+    const [foot] = reachOf(content, position, 0, "walk", 200);
+    const far = Math.max(...foot!.rings.flat().map((each) => Math.hypot(each.x - 300, each.y - 300)));
+    expect(far).toBeGreaterThan(185);
+    expect(far).toBeLessThan(212);
+    const [drive] = reachOf(content, position, RAPTOR, "drive", 200);
+    const most = Math.max(...drive!.rings.flat().map((each) => each.x));
+    expect(most).toBeCloseTo(800);
+  });
+  it("outlines what an eye sees", () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 4, y: 0 },
+      { x: 4, y: 4 },
+      { x: 0, y: 4 },
+      { x: 2, y: 2 },
+    ];
+    expect(hull(points)).toHaveLength(4);
+    expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual(["0 %", "< 1 %", "50 %", "> 99 %", "100 %"]);
+  });
+});
+
+describe("what happened", () => {
+  it("is read from facts in which zeros are left out", () => {
+    const position = at({ 0: [100, 100], [ENEMY]: [300, 300] });
+    const told = [
+      { fact: { shot_declared: { target: ENEMY, steps: 6 } } },
+      { fact: { range_rolled: { target: ENEMY, sides: 6, die: 4, accurate: true } } },
+      { fact: { power_rolled: { target: ENEMY, sides: 12, die: 2 } } },
+      { fact: { damaged: { model: ENEMY, damage: 1 } } },
+      { fact: { destroyed: { model: ENEMY } } },
+      { fact: { walked: { leg: { x: 5, y: 6 } } } },
+      { fact: { walked: { leg: { x: 9, y: 6 } } } },
+    ];
+    const traces = tracesOf(told as never, position);
+    expect(traces.shots).toEqual([{ from: 0, to: ENEMY }]);
+    expect(traces.dice.get(ENEMY)!.map((each) => [each.value, each.good])).toEqual([
+      [4, true],
+      [2, false],
+    ]);
+    expect(traces.damage.get(ENEMY)).toBe(1);
+    expect([...traces.lost]).toEqual([ENEMY]);
+    expect(traces.ways).toEqual([
+      {
+        model: 0,
+        points: [
+          { x: 5, y: 6 },
+          { x: 9, y: 6 },
+        ],
+      },
+    ]);
+    expect(isEmpty(tracesOf([{ text: "Тур 1." }], position))).toBe(true);
+  });
+});
+
+describe("setting up", () => {
+  it("suggests free places in the area", () => {
+    const position = at({}, { areas: [0, 1, 255, 255] });
+    const pose = suggestPlace(content, position, 1, ENEMY)!;
+    expect(pose.heading).toBe(270);
+    expect(pose.x).toBeGreaterThan(1000);
+    expect(isFree(content, position, ENEMY, pose)).toBe(true);
+    const beside = at({ [ENEMY]: [pose.x, pose.y, 270] }, { areas: [0, 1, 255, 255] });
+    expect(suggestPlace(content, beside, 1, ENEMY + 1)).not.toEqual(pose);
+  });
+});
+
+describe("who may go", () => {
+  it("is read from the position", () => {
+    const acting = at({ 0: [100, 100], 2: [200, 100] }, { ask: { question: "act" }, turn: { unit: 0 } });
+    expect(domainsIn(content, acting, 0).map((each) => [each.free, each.model])).toEqual([
+      ["walk", 0],
+      ["jump", 0],
+      ["walk", 2],
+      ["jump", 2],
+    ]);
+    const driving = at({ [RAPTOR]: [100, 100] }, { ask: { question: "act" }, turn: { unit: 2, actor: RAPTOR } });
+    expect(domainsIn(content, driving, 0)[0]).toMatchObject({ free: "drive", model: RAPTOR });
+    const placing = at({}, { ask: { question: "deploy" } });
+    expect(domainsIn(content, placing, 1).every((each) => each.model >= ENEMY)).toBe(true);
+  });
+});
+
+describe("questions", () => {
+  it("find a model by its name and number", () => {
+    const position = at({ [RAPTOR]: [100, 100], [SALAMANDER]: [300, 300], 13: [500, 500], 14: [520, 500] });
+    expect(modelIn({ content, position }, "расстояние до Саламандры")).toBe(SALAMANDER);
+    expect(modelIn({ content, position }, "distance to RAPTOR")).toBe(RAPTOR);
+    const name = modelText(content, position, 14).split(",")[0]!;
+    expect(modelIn({ content, position }, `далеко ли ${name} 2`)).toBe(14);
+    expect(modelIn({ content, position }, "погода")).toBe(NONE);
+  });
+});
