@@ -102,8 +102,7 @@ bool begins_test(std::string_view line) {
 }
 
 // Inside the body of a test, or on the line above it.
-void note_citations(const std::string& text, const std::string& file, const Known& known,
-                    Places& places) {
+void note_citations(const std::string& text, const std::string& file, const Known& known, Places& places) {
   const std::vector<std::string> lines = split(text, '\n');
   const auto cite = [&](std::size_t line) {
     const std::vector<std::string> ids = ids_on(lines[line], known);

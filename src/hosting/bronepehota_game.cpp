@@ -1,7 +1,7 @@
 #include "hosting/bronepehota_game.h"
 
-#include "hosting/game_of.h"
 #include "hosting/bronepehota_host.h"
+#include "hosting/game_of.h"
 
 namespace armatura::hosting {
 

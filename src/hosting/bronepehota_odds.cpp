@@ -78,19 +78,19 @@ class Question {
       // In hundredths; a mean is no share.
       const std::uint64_t hundredths = odds.mean_damage.above * 100 / odds.mean_damage.below;
       const std::string cents = std::to_string(hundredths % 100);
-      text += words_.say("odds.mean_damage",
-                         {wire::text_argument("share", std::to_string(hundredths / 100) + "." +
-                                                           (cents.size() < 2 ? "0" : "") + cents)}) +
-              "\n";
+      text +=
+          words_.say("odds.mean_damage", {wire::text_argument("share", std::to_string(hundredths / 100) + "." +
+                                                                           (cents.size() < 2 ? "0" : "") + cents)}) +
+          "\n";
     }
     return text;
   }
   std::string line(std::string_view key, const Fraction& share) const {
     const auto above = static_cast<std::int64_t>(share.above);
     const auto below = static_cast<std::int64_t>(share.below);
-    return words_.say(key, {wire::text_argument("share", percent(above, below) + "  " + bar(above, below, kBarColumns) +
-                                                             "  " + std::to_string(above) + "/" +
-                                                             std::to_string(below))}) +
+    return words_.say(
+               key, {wire::text_argument("share", percent(above, below) + "  " + bar(above, below, kBarColumns) + "  " +
+                                                      std::to_string(above) + "/" + std::to_string(below))}) +
            "\n";
   }
 

@@ -1,5 +1,5 @@
-#include "hosting/make_matches.h"
 #include "hosting/bronepehota_host.h"
+#include "hosting/make_matches.h"
 
 namespace armatura::hosting {
 

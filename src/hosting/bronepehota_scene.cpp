@@ -36,9 +36,9 @@ std::shared_ptr<const Content> builtin_content() {
   return kContent;
 }
 
-constexpr auto kForeseen = std::to_array<std::string_view>(
-    {"cost", "left", "end", "contact", "fight", "steps", "visible", "armour", "hit", "pierce", "kill", "pilot_lost",
-     "mean", "blast", "attack", "defence", "surprise", "win"});
+constexpr auto kForeseen = std::to_array<std::string_view>({"cost", "left", "end", "contact", "fight", "steps",
+                                                            "visible", "armour", "hit", "pierce", "kill", "pilot_lost",
+                                                            "mean", "blast", "attack", "defence", "surprise", "win"});
 
 // Which share a word speaks of, where it speaks of one.
 std::optional<Fraction> share_of(const Preview& seen, bool fights, std::string_view word) {
@@ -125,8 +125,7 @@ void check_free(const BronepehotaTable& table, const SceneLine& line) {
     const bool there = found != offers.domains.end();
     const std::string& budget = word_at(part, 2, "how much");
     if (budget == "none" ? there : !there) scene_fault(there ? "it is free" : "it is not free");
-    if (there && found->budget != read_number(budget, 0, 9999))
-      scene_fault("it is " + std::to_string(found->budget));
+    if (there && found->budget != read_number(budget, 0, 9999)) scene_fault("it is " + std::to_string(found->budget));
   }
 }
 
@@ -164,11 +163,11 @@ struct BronepehotaScenes {
   // A match file carries options only: armies and pieces of a scene's own stay in the scene.
   static OptionList options(const Rules& rules) {
     const Rules plain = make_rules(rules.content, rules.options);
-    const bool same_models = std::equal(
-        plain.models.begin(), plain.models.end(), rules.models.begin(), rules.models.end(),
-        [](const ModelCard& a, const ModelCard& b) {
-          return a.kind == b.kind && a.type == b.type && a.seat == b.seat && a.pilot == b.pilot && a.weapons == b.weapons;
-        });
+    const bool same_models = std::equal(plain.models.begin(), plain.models.end(), rules.models.begin(),
+                                        rules.models.end(), [](const ModelCard& a, const ModelCard& b) {
+                                          return a.kind == b.kind && a.type == b.type && a.seat == b.seat &&
+                                                 a.pilot == b.pilot && a.weapons == b.weapons;
+                                        });
     if (!same_models || plain.terrain->size() != rules.terrain->size())
       scene_fault("a match has the armies and the terrain of its options: leave out \"army\" and \"piece\"");
     return option_list(*rules.content, rules.options);

@@ -15,12 +15,12 @@ namespace {
 
 using namespace bronepehota;
 
-constexpr auto kTableWords = std::to_array<std::string_view>({"steps", "sees", "view", "touch", "round", "phase",
-                                                              "active", "actor", "left", "relic", "out", "vp", "order"});
+constexpr auto kTableWords = std::to_array<std::string_view>(
+    {"steps", "sees", "view", "touch", "round", "phase", "active", "actor", "left", "relic", "out", "vp", "order"});
 constexpr auto kModelWords = std::to_array<std::string_view>(
-    {"at", "near", "level", "heading", "durability", "ammo", "pilot", "owner", "cabin", "moves", "shots", "acted", "ready",
-     "speed", "not", "table", "waiting", "aboard", "destroyed", "deserted", "gone", "shot", "fought", "finished", "towed",
-     "panicked", "served"});
+    {"at",        "near",     "level", "heading", "durability", "ammo",     "pilot", "owner",    "cabin",
+     "moves",     "shots",    "acted", "ready",   "speed",      "not",      "table", "waiting",  "aboard",
+     "destroyed", "deserted", "gone",  "shot",    "fought",     "finished", "towed", "panicked", "served"});
 
 class PositionCheck {
  public:
@@ -31,7 +31,8 @@ class PositionCheck {
     line_ = &line;
     const std::string& first = word();
     if (!between(first) && !table(first)) {
-      if (first[0] < 'A' || first[0] > 'Z') unknown_word("a model or one of " + catalog::listed(kTableWords), first, kTableWords);
+      if (first[0] < 'A' || first[0] > 'Z')
+        unknown_word("a model or one of " + catalog::listed(kTableWords), first, kTableWords);
       const ModelId id = words_.some_model(first);
       do one(id, word());
       while (more());

@@ -95,8 +95,8 @@ class ArmyReader {
         choice.weapons = {};
         for (const char slot : mark.substr(8))
           if (slot != '+')
-            choice.weapons = choice.weapons.with(
-                ArsenalSlot{narrow<std::uint8_t>(read_number(std::string_view(&slot, 1), 0, 9))});
+            choice.weapons =
+                choice.weapons.with(ArsenalSlot{narrow<std::uint8_t>(read_number(std::string_view(&slot, 1), 0, 9))});
       } else {
         scene_fault("expected pilot=1 or weapons=0+2, found " + catalog::in_quotes(mark));
       }
@@ -172,7 +172,8 @@ void add_pieces(Rules& rules, const BronepehotaSceneWords& words, std::span<cons
     at_line(line, [&] {
       for (const Words& part : parts_of(line.words, ";")) pieces.push_back(read_piece(words, part));
       const auto problem = measure::Terrain::check(rules.terrain->width(), rules.terrain->depth(), pieces);
-      if (problem) scene_fault("such a piece cannot stand there, fault " + std::to_string(static_cast<int>(problem->fault)));
+      if (problem)
+        scene_fault("such a piece cannot stand there, fault " + std::to_string(static_cast<int>(problem->fault)));
     });
     added = true;
   }
@@ -331,9 +332,10 @@ class TableSetter {
     } else if (const auto named = wire::enumerator_of<Mark>(key)) {
       at(id).marks = at(id).marks.with(*named);
     } else {
-      scene_fault("expected empty, durability=5, ammo=3, cabin=30, moved, owner=B, pilot=A3, shot, fought, finished, "
-                  "towed, panicked or served, found " +
-                  catalog::in_quotes(mark));
+      scene_fault(
+          "expected empty, durability=5, ammo=3, cabin=30, moved, owner=B, pilot=A3, shot, fought, finished, "
+          "towed, panicked or served, found " +
+          catalog::in_quotes(mark));
     }
   }
 

@@ -1,6 +1,7 @@
 // A model on the table as geometry sees it: where it stands, how big it is, what of it hides others, and what touching
 // it means for the model that moves. Whose it is and what it can do is the game's affair.
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -61,6 +62,10 @@ struct Body {
   bool aloft{};       // a flyer on its stand (BP-G.2-05): it touches nobody (BP-4.2-25)
   Mm stand_level{};   // where that stand's disc lies
 };
+
+constexpr bool listed(std::span<const BodyId> ids, BodyId id) {
+  return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
 
 constexpr Rect footprint(const Pose& pose, const Shape& shape) {
   return rect_of(pose.at, pose.heading, shape.across, shape.along);

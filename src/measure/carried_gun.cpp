@@ -10,7 +10,6 @@
 namespace armatura::measure {
 namespace {
 
-constexpr Mm whole_level(std::int64_t level) { return static_cast<Mm>(floor_div(level, kUnit)); }
 constexpr Mm kGunTolerance = 5;  // BP-G.7-07
 
 }  // namespace

@@ -12,11 +12,6 @@
 namespace armatura::measure {
 namespace {
 
-constexpr Mm kMostBudget = 1'000'000;
-
-constexpr std::int64_t fine_level(Mm z) { return std::int64_t{z} * kUnit; }
-constexpr Mm whole_up(std::int64_t level) { return static_cast<Mm>(ceil_div(level, kUnit)); }
-
 class Driver {
  public:
   Driver(const Field& field, const DriveOrder& order)

@@ -9,20 +9,10 @@
 namespace armatura::measure {
 namespace {
 
-constexpr BodyId kMe{1};
 // The limits of section 3.4.
 constexpr Chassis kTracks = tracked(16);
 constexpr Chassis kLegs = walker(48);
 
-struct Table {
-  Terrain terrain{1200, 800, {}};
-  std::vector<Body> bodies;
-  Field field() const { return {terrain, bodies}; }
-};
-Table table_of(std::vector<Piece> pieces, std::vector<Body> bodies = {}) {
-  EXPECT_FALSE(Terrain::check(1200, 800, pieces));
-  return {Terrain(1200, 800, pieces), std::move(bodies)};
-}
 DriveOutcome driven(const Table& table, const Shape& shape, const Chassis& chassis, Pose from, Mm budget,
                     std::vector<DriveLeg> legs, BodyId towed = kNoBody) {
   DriveOrder order;

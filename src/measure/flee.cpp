@@ -10,14 +10,14 @@
 
 #include "measure/standing.h"
 #include "measure/track.h"
+#include "measure/walking.h"
 
 namespace armatura::measure {
 namespace {
 
 constexpr Mm kLattice = 5;
 constexpr Mm kDiagonal = 7;
-constexpr Mm kClamberCost = 100;  // BP-4.1-13
-constexpr int kLongestClamber = 8;
+constexpr int kClamberTries = 8;  // in steps of the lattice
 
 Mm distance_to(const Border& border, Edge edge, Point p) {
   switch (edge) {
@@ -159,7 +159,7 @@ class Runner {
   // RULING: a clamber is one leg over several steps in a row, since its middle lies too near to the obstacle for a step
   // of its own; it costs the steps and the surcharge.
   void clamber(const Field& field, const Place& place, int dx, int dy, Mm plain) {
-    for (int steps = 1; steps <= kLongestClamber; ++steps) {
+    for (int steps = 1; steps <= kClamberTries; ++steps) {
       const Point to{place.at.x + steps * dx * kLattice, place.at.y + steps * dy * kLattice};
       if (!field_.terrain.on_table(to)) return;
       bool found = false;

@@ -13,10 +13,7 @@
 namespace armatura::measure {
 namespace {
 
-constexpr BodyId kMe{1};
 constexpr BodyId kGun{2};
-
-std::uint64_t tables() { return test_length("CHECK_TABLES", 1000 / kSlowdown); }
 
 std::int32_t wild(Rng& rng) {
   constexpr std::int32_t kWild[]{INT32_MIN, INT32_MIN + 1, -100000, -1, 0, 1, 100000, INT32_MAX - 1, INT32_MAX};

@@ -9,7 +9,7 @@ namespace armatura::measure {
 namespace {
 
 constexpr Mm kSpacing = 5;
-constexpr Mm kWidest = 600;
+constexpr Mm kWidestDrive = 600;
 constexpr Mm kBeyond = 8;         // rays run a little further than the budget, to see where it ends between two points
 constexpr Mm kBetweenTurns = 10;  // a turn is tried at every so many mm of the first run
 constexpr int kFirstHeadings = 5;
@@ -22,14 +22,14 @@ class Spread {
   Spread(const Field& field, const DriveOrder& machine) : field_(field), order_(machine) {
     order_.legs = {};
     order_.towed = kNoBody;
-    const Mm reach = std::min(order_.budget, kWidest) + kBeyond;
+    const Mm reach = std::min(order_.budget, kWidestDrive) + kBeyond;
     half_ = reach / kSpacing + 2;
     side_ = 2 * half_ + 1;
     origin_ = {order_.from.at.x - half_ * kSpacing, order_.from.at.y - half_ * kSpacing};
     best_.assign(static_cast<std::size_t>(side_ * side_), kFar);
     level_.assign(best_.size(), 0);
     state_.assign(best_.size(), State::Unknown);
-    budget_ = std::min(order_.budget, kWidest);
+    budget_ = std::min(order_.budget, kWidestDrive);
   }
 
   Reach run() {

@@ -14,9 +14,6 @@ namespace {
 constexpr std::size_t kMostNear = 128;
 constexpr std::int64_t kAlongRamp = 2 * kUnit;  // BP-G.9-02: from mm to mm, moving along a ramp is no change
 
-constexpr std::int64_t fine_level(Mm z) { return std::int64_t{z} * kUnit; }
-constexpr Mm whole_up(std::int64_t level) { return static_cast<Mm>(ceil_div(level, kUnit)); }
-
 class Roll {
   struct NearSolid {
     std::uint16_t piece{};

@@ -16,15 +16,6 @@
 namespace armatura::measure {
 namespace {
 
-constexpr BodyId kMe{1};
-
-std::uint64_t tables() { return test_length("CHECK_TABLES", 1000 / kSlowdown); }
-
-std::vector<Piece> pieces_of(const Terrain& terrain) {
-  std::vector<Piece> pieces;
-  for (std::uint16_t i = 0; i < terrain.size(); ++i) pieces.push_back(terrain.piece(i));
-  return pieces;
-}
 reference::Vec vec(Point p) { return {double(p.x), double(p.y)}; }
 
 std::optional<Mm> some_level(const Terrain& terrain, Rng& rng, Point p) {

@@ -31,6 +31,7 @@ struct FinePoint {
   std::int64_t y{};
   friend constexpr bool operator==(const FinePoint&, const FinePoint&) = default;
 };
+constexpr std::int64_t fine_level(Mm z) { return std::int64_t{z} * kUnit; }
 constexpr FinePoint fine(Point p) { return {std::int64_t{p.x} * kUnit, std::int64_t{p.y} * kUnit}; }
 
 // A rectangle with a heading. Its sides are given from `at`, so that the sweep of a rectangle along its own axis is
@@ -126,6 +127,9 @@ constexpr std::int64_t divided(std::int64_t n, std::int64_t by) {
 }
 constexpr std::int64_t floor_div(std::int64_t n, std::int64_t by) { return n >= 0 ? n / by : -((-n + by - 1) / by); }
 constexpr std::int64_t ceil_div(std::int64_t n, std::int64_t by) { return -floor_div(-n, by); }
+// The whole millimetres below and above an exact level.
+constexpr Mm whole_level(std::int64_t level) { return static_cast<Mm>(floor_div(level, kUnit)); }
+constexpr Mm whole_up(std::int64_t level) { return static_cast<Mm>(ceil_div(level, kUnit)); }
 // A point in 1/16384 mm to whole millimetres, halves away from zero.
 constexpr Point rounded(FinePoint p) {
   return {static_cast<Mm>(divided(p.x, kUnit)), static_cast<Mm>(divided(p.y, kUnit))};

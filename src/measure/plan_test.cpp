@@ -11,8 +11,6 @@
 namespace armatura::measure {
 namespace {
 
-std::uint64_t tables() { return test_length("CHECK_TABLES", 1000 / kSlowdown); }
-
 // BP-G.1-02: the table is what rounding the sines gives.
 TEST(Heading, SinesAreRoundedOnce) {
   for (int h = 0; h < kCircle; ++h) {

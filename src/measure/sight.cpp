@@ -57,11 +57,11 @@ struct Solid {
   Facing uphill{};
 };
 
-struct Local {
+struct InSolid {
   std::int64_t right{};
   std::int64_t forward{};
 };
-Local doubled_local(const Solid& solid, Point p) {
+InSolid doubled_local(const Solid& solid, Point p) {
   const std::int64_t dx = 2 * (p.x - solid.at.x);
   const std::int64_t dy = 2 * (p.y - solid.at.y);
   return {dx * solid.facing.cosine - dy * solid.facing.sine, dx * solid.facing.sine + dy * solid.facing.cosine};
@@ -184,13 +184,13 @@ Fan fan_of(Spot eye, const Body& target, const Board& board) {
 
 // Takes from `seen` the samples that this solid hides.
 void hide(const Solid& solid, Spot eye, const Board& board, std::uint64_t& seen) {
-  const Local from = doubled_local(solid, eye.at);
+  const InSolid from = doubled_local(solid, eye.at);
   const std::int64_t right = solid.across * kUnit;
   const std::int64_t forward = solid.along * kUnit;
   const int columns = 5 * board.bands;
-  std::array<Local, 10> to;
-  Local low = from;
-  Local high = from;
+  std::array<InSolid, 10> to;
+  InSolid low = from;
+  InSolid high = from;
   for (int c = 0; c < columns; ++c) {
     const std::size_t at = static_cast<std::size_t>(c);
     to[at] = doubled_local(solid, board.columns[at]);
@@ -219,17 +219,13 @@ void hide(const Solid& solid, Spot eye, const Board& board, std::uint64_t& seen)
 }
 
 bool hides(const Solid& solid, Spot from, Spot to) {
-  const Local a = doubled_local(solid, from.at);
-  const Local b = doubled_local(solid, to.at);
+  const InSolid a = doubled_local(solid, from.at);
+  const InSolid b = doubled_local(solid, to.at);
   Part part;
   return part.clip(from.z, to.z, solid.z0, solid.z1) &&
          part.clip(a.right, b.right, -solid.across * kUnit, solid.across * kUnit) &&
          part.clip(a.forward, b.forward, -solid.along * kUnit, solid.along * kUnit) &&
          (solid.run == 0 || part.clip_positive(under_slope(solid, from), under_slope(solid, to)));
-}
-
-bool listed(std::span<const BodyId> through, BodyId id) {
-  return std::find(through.begin(), through.end(), id) != through.end();
 }
 
 // Half the diagonal, not too small.

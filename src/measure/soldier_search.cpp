@@ -13,7 +13,7 @@ constexpr Mm kWidest = 600;         // no soldier walks further in one move
 constexpr Mm kInfluence = 16;       // pieces further away do not matter to a step of the lattice
 constexpr Mm kFacesApart = 20;      // climbs are offered at every so many millimetres of a face
 constexpr int kLongestClamber = 8;  // in steps of the lattice: over a wall from clear ground to clear ground
-constexpr int kLongestLeap = 14;
+constexpr int kMostLeapCells = 14;
 
 Point rounded_local(const Rect& rect, std::int64_t right_halves, std::int64_t forward_halves) {
   return rounded({rect.at.x + (right_halves * rect.facing.cosine + forward_halves * rect.facing.sine) / 2,
@@ -352,7 +352,7 @@ void SoldierSearch::stride(std::int32_t index, int dx, int dy, Strides strides) 
   const int row = static_cast<int>(divided(from.at.y - origin_.y, kLattice));
   bool clambered = !strides.clamber;
   bool leapt = !strides.leap;
-  for (int k = 2; k <= kLongestLeap && !(clambered && leapt); ++k) {
+  for (int k = 2; k <= kMostLeapCells && !(clambered && leapt); ++k) {
     const int c = column + k * dx;
     const int r = row + k * dy;
     if (c < 0 || r < 0 || c >= side_ || r >= side_) return;

@@ -20,10 +20,6 @@ constexpr Mm kBody = kSoldier.height;
 LegCheck refuse(Stop stop, Point where, Mm z, PieceId piece = kNoPiece, BodyId body = kNoBody) {
   return {{stop, 0, where, z, piece, body}, 0};
 }
-bool has_surface(const Terrain& terrain, Point p, Mm z) {
-  const Terrain::Levels levels = terrain.levels_at(p, kBody);
-  return std::find(levels.begin(), levels.end(), z) != levels.end();
-}
 Mm plan_length(Point a, Point b) { return ceil_len(b.x - a.x, b.y - a.y); }
 
 // Whether a cylinder is free between two heights along a way in plan. Pieces in `carried_by` are what it climbs; solids
@@ -270,7 +266,7 @@ LegCheck check_ladder(const Field& field, BodyId walker, Point from, Mm z, const
     const std::int64_t dx = low.x - ladder.foot.x;
     const std::int64_t dy = low.y - ladder.foot.y;
     if (dx * dx + dy * dy > kFootArea * kFootArea) continue;
-    if (!has_surface(field.terrain, low, ladder.z0)) continue;
+    if (!field.terrain.has_level(low, ladder.z0, kSoldier.height)) continue;
     // Along the floor to the foot, up, and over the edge.
     const std::array<PieceId, 1> carriers{ladder.platform};
     Verdict verdict =
@@ -287,7 +283,7 @@ LegCheck check_ladder(const Field& field, BodyId walker, Point from, Mm z, const
 }
 
 LegCheck check_climb(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg) {
-  if (!has_surface(field.terrain, leg.to, leg.z)) return refuse(Stop::NoSurface, leg.to, leg.z);
+  if (!field.terrain.has_level(leg.to, leg.z, kSoldier.height)) return refuse(Stop::NoSurface, leg.to, leg.z);
   const LegCheck over = climb_over(field, walker, from, z, leg);
   if (over.verdict.legal() || z == leg.z) return over;
   const LegCheck face = climb_face(field, walker, from, z, leg);
@@ -297,8 +293,8 @@ LegCheck check_climb(const Field& field, BodyId walker, Point from, Mm z, const 
 LegCheck check_leap(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg) {
   const Terrain& terrain = field.terrain;
   if (leg.z > z) return refuse(Stop::LeapUp, from, z);
-  if (!has_surface(terrain, from, z)) return refuse(Stop::NotAtTheEdge, from, z);
-  if (!has_surface(terrain, leg.to, leg.z)) return refuse(Stop::NoSurface, leg.to, leg.z);
+  if (!terrain.has_level(from, z, kSoldier.height)) return refuse(Stop::NotAtTheEdge, from, z);
+  if (!terrain.has_level(leg.to, leg.z, kSoldier.height)) return refuse(Stop::NoSurface, leg.to, leg.z);
   const Surface start = follow(terrain, from, leg.to, z);
   const Surface goal = follow(terrain, leg.to, from, leg.z);
   if (start.reaches >= kWhole || !at_the_edge(terrain, start, from, leg.to)) return refuse(Stop::NotAtTheEdge, from, z);

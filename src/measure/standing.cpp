@@ -20,8 +20,6 @@ bool gentle(const Piece& ramp) {
   return std::int64_t{ramp.z1 - ramp.z0} * 1000 <= std::int64_t{run} * 364;
 }
 
-Mm whole_up(std::int64_t fine_height) { return static_cast<Mm>(ceil_div(fine_height, kUnit)); }
-
 // The ramp on which the whole rectangle lies, if there is one.
 PieceId ramp_under(const Terrain& terrain, const Rect& rect, const PieceSet& near) {
   PieceId found = kNoPiece;
@@ -84,8 +82,6 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
   }
   return carried ? verdict : refused(Stop::NoSurface, pose);
 }
-
-bool listed(std::span<const BodyId> ids, BodyId id) { return std::find(ids.begin(), ids.end(), id) != ids.end(); }
 
 // What the other models say of it.
 Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const Shape& shape,

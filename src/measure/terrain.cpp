@@ -216,6 +216,11 @@ Terrain::Levels Terrain::levels_at(Point p, Mm height) const {
   return levels;
 }
 
+bool Terrain::has_level(Point p, Mm z, Mm height) const {
+  const Levels levels = levels_at(p, height);
+  return std::find(levels.begin(), levels.end(), z) != levels.end();
+}
+
 std::optional<Mm> Terrain::surface_near(Point p, Mm z) const {
   if (!on_table(p)) return std::nullopt;
   std::optional<Mm> nearest;

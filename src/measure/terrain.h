@@ -130,6 +130,7 @@ class Terrain {
     const Mm* end() const { return z.data() + count; }
   };
   Levels levels_at(Point p, Mm height) const;
+  bool has_level(Point p, Mm z, Mm height) const;
   // BP-7.8-07: the walkable surface at a point whose height is closest to z; nothing off the table.
   std::optional<Mm> surface_near(Point p, Mm z) const;
 

@@ -13,14 +13,6 @@
 namespace armatura::measure {
 namespace {
 
-std::uint64_t tables() { return test_length("CHECK_TABLES", 1000 / kSlowdown); }
-
-std::vector<Piece> pieces_of(const Terrain& terrain) {
-  std::vector<Piece> pieces;
-  for (std::uint16_t i = 0; i < terrain.size(); ++i) pieces.push_back(terrain.piece(i));
-  return pieces;
-}
-
 TEST(Terrain, TheLayoutsOfTheRulesAreSound) {
   for (const Terrain& terrain : {outpost(), hexcity(), mountain_pass()}) {
     const auto problem = Terrain::check(1200, 800, pieces_of(terrain));

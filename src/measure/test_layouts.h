@@ -1,13 +1,38 @@
 // Tables for the tests: the three layouts of the rules, and random ones.
 #pragma once
+#include <gtest/gtest.h>
+
 #include <string_view>
 #include <vector>
 
 #include "base/random.h"
+#include "base/test_length.h"
 #include "measure/body.h"
 #include "measure/terrain.h"
+#include "measure/verdict.h"
 
 namespace armatura::measure {
+
+inline constexpr BodyId kMe{1};
+
+// How many random tables a test looks at.
+inline std::uint64_t tables() { return test_length("CHECK_TABLES", 1000 / kSlowdown); }
+
+inline std::vector<Piece> pieces_of(const Terrain& terrain) {
+  std::vector<Piece> pieces;
+  for (std::uint16_t i = 0; i < terrain.size(); ++i) pieces.push_back(terrain.piece(i));
+  return pieces;
+}
+
+struct Table {
+  Terrain terrain{1200, 800, {}};
+  std::vector<Body> bodies;
+  Field field() const { return {terrain, bodies}; }
+};
+inline Table table_of(std::vector<Piece> pieces, std::vector<Body> bodies = {}) {
+  EXPECT_FALSE(Terrain::check(1200, 800, pieces));
+  return {Terrain(1200, 800, pieces), std::move(bodies)};
+}
 
 inline Piece box(Mm x, Mm y, Mm sx, Mm sy, Mm z0, Mm z1, Face side = Face::Smooth, Top top = Top::Walkable) {
   return {PieceKind::Box, {x, y}, sx, sy, z0, z1, {}, {}, side, top, false};

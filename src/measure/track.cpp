@@ -9,7 +9,6 @@
 namespace armatura::measure {
 namespace {
 
-constexpr std::int64_t fine_level(Mm z) { return std::int64_t{z} * kUnit; }
 constexpr Mm floor_mm(std::int64_t level) { return static_cast<Mm>(floor_div(level, kUnit)); }
 
 // Where the centre is over a piece.

@@ -66,6 +66,8 @@ struct Verdict {
   bool legal() const { return stop == Stop::None; }
 };
 
+inline constexpr Mm kMostBudget = 1'000'000;  // of a path: more is nonsense
+
 // The table as one question sees it. Bodies include the mover; it is left out by its id.
 struct Field {
   const Terrain& terrain;

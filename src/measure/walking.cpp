@@ -17,22 +17,12 @@
 namespace armatura::measure {
 namespace {
 
-constexpr Mm kClamberCost = 100;  // BP-4.1-13
-constexpr Mm kMostBudget = 1'000'000;
-
-constexpr std::int64_t fine_level(Mm z) { return std::int64_t{z} * kUnit; }
-constexpr Mm whole_level(std::int64_t level) { return static_cast<Mm>(floor_div(level, kUnit)); }
 constexpr bool level_in_bounds(Mm z) { return z >= kDeepest && z <= kHighest; }
-
-bool has_surface(const Terrain& terrain, Point p, Mm z) {
-  const Terrain::Levels levels = terrain.levels_at(p, kSoldier.height);
-  return std::find(levels.begin(), levels.end(), z) != levels.end();
-}
 
 // The exact level at a point of which only whole millimetres are known.
 std::int64_t exact_level(const Terrain& terrain, Point p, Mm z) {
   std::int64_t level = fine_level(z);
-  if (has_surface(terrain, p, z)) return level;
+  if (terrain.has_level(p, z, kSoldier.height)) return level;
   PieceSet near;
   terrain.near({p.x, p.y, p.x, p.y}, near);
   near.each([&](std::uint16_t index) {
@@ -50,7 +40,7 @@ Track track_of(const Terrain& terrain, const Mover& mover, Point from, std::int6
   Track track;
   track.stop = Stop::NoSurface;
   track.stopped_at = 0;
-  if (has_surface(terrain, leg.to, leg.z)) {
+  if (terrain.has_level(leg.to, leg.z, kSoldier.height)) {
     const std::int64_t end = fine_level(leg.z);
     track = track_level(terrain, mover, from, level, leg.to, &end);
     if (track.stop == Stop::None) return track;

@@ -10,6 +10,7 @@
 namespace armatura::measure {
 
 inline constexpr std::size_t kMaxLegs = 64;
+inline constexpr Mm kClamberCost = 100;  // BP-4.1-13
 
 // BP-G.8-01. A jump is not a leg among others: see jump.h.
 enum class Gait : std::uint8_t { Walk, Clamber, Ladder, Climb, Leap, Carry };

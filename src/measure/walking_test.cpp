@@ -11,17 +11,6 @@
 namespace armatura::measure {
 namespace {
 
-constexpr BodyId kMe{1};
-
-struct Table {
-  Terrain terrain{1200, 800, {}};
-  std::vector<Body> bodies;
-  Field field() const { return {terrain, bodies}; }
-};
-Table table_of(std::vector<Piece> pieces, std::vector<Body> bodies = {}) {
-  EXPECT_FALSE(Terrain::check(1200, 800, pieces));
-  return {Terrain(1200, 800, pieces), std::move(bodies)};
-}
 WalkOutcome walked(const Table& table, Pose from, Mm budget, std::vector<Leg> legs, int facing = 0,
                    BodyId gun = kNoBody) {
   return walk(table.field(), {kMe, from, budget, legs, heading_of(facing), gun, {}});

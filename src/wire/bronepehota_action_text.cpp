@@ -193,7 +193,9 @@ struct BronepehotaFields {
     }
     return std::nullopt;
   }
-  static std::string whole_form(const bronepehota::Shoot&) { return " MODEL TARGET [gun MODEL] [weapon NUMBER] [aimed]"; }
+  static std::string whole_form(const bronepehota::Shoot&) {
+    return " MODEL TARGET [gun MODEL] [weapon NUMBER] [aimed]";
+  }
 
  private:
   template <class IdType>

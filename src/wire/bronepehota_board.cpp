@@ -104,10 +104,11 @@ class BoardWriter {
     const bronepehota::Model& model = seen_.models[id.value];
     std::string text = padded(std::to_string(id.value), 4) + padded(words_.model(id), 44) + " ";
     text += model.where == Where::Table ? pose_text(model.pose) : say("where." + std::string{word_of(model.where)});
-    if (model.where == Where::Aboard && model.link != bronepehota::kNoModel) text += " " + std::to_string(model.link.value);
+    if (model.where == Where::Aboard && model.link != bronepehota::kNoModel)
+      text += " " + std::to_string(model.link.value);
     if (!rules_.is(id, Kind::Soldier))
-      text += "  " + say("board.sheet", {number_argument("durability", model.durability),
-                                         number_argument("ammo", model.ammo)});
+      text += "  " + say("board.sheet",
+                         {number_argument("durability", model.durability), number_argument("ammo", model.ammo)});
     if (bronepehota::has_unit(seen_.marked, rules_.card(id).unit)) text += "  " + say("board.acted");
     if (rules_.unit(rules_.card(id).unit).first == id)
       text += "  " + say("board.unit", {number_argument("unit", rules_.card(id).unit.value)});

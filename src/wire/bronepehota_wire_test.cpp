@@ -78,8 +78,9 @@ TEST(BronepehotaText, AProblemNamesTheWordAndWhatWasExpected) {
   EXPECT_EQ(problem_of("walk 3 wlk 1,2 face 0"),
             "\"wlk\" is not a part of the way such as \"walk 310,220\", or \"face 90\"; did you mean \"walk\"?");
   EXPECT_EQ(problem_of("walk 3 walk 1 face 0"), "\"1\" is not a place such as \"310,220\" or \"310,220,40\"");
-  EXPECT_EQ(problem_of("walk 3"), "the text ends where there should be a part of the way such as \"walk 310,220\", or "
-                                  "\"face 90\"");
+  EXPECT_EQ(problem_of("walk 3"),
+            "the text ends where there should be a part of the way such as \"walk 310,220\", or "
+            "\"face 90\"");
   EXPECT_EQ(problem_of("jump 3 1,2"), "\"1,2\" is not a place and a heading such as \"310,220@90\"");
   EXPECT_EQ(problem_of("announce 1,3"), "\"1,3\" is not seats such as \"2,1\"");
   EXPECT_EQ(problem_of("done now"), "\"now\" is not the end of the decision");
@@ -88,11 +89,27 @@ TEST(BronepehotaText, AProblemNamesTheWordAndWhatWasExpected) {
 TEST(BronepehotaText, NothingTypedBreaksIt) {
   std::string endless = "walk 3";
   for (int i = 0; i < 40; ++i) endless += " walk 1,1";
-  for (const std::string& text : std::vector<std::string>{
-           "walk", "walk -1 face 0", "walk 3 walk , face 0", "walk 3 walk 1,2,3,4 face 0", "walk 3 walk 99999,1 face 0",
-           "walk 3 face 0 gun", "drive 3 tow", "drive 3 forward", "drive 3 turn x", "shoot 3", "shoot 3 4 gun", "jump 3 @",
-           "jump 3 1,2@", "jump 3 ,@9", "announce", "announce ,", "announce 1,,2", "announce 1,2,1,2,1", "\xff\xfe",
-           endless, endless + " face 0"}) {
+  for (const std::string& text : std::vector<std::string>{"walk",
+                                                          "walk -1 face 0",
+                                                          "walk 3 walk , face 0",
+                                                          "walk 3 walk 1,2,3,4 face 0",
+                                                          "walk 3 walk 99999,1 face 0",
+                                                          "walk 3 face 0 gun",
+                                                          "drive 3 tow",
+                                                          "drive 3 forward",
+                                                          "drive 3 turn x",
+                                                          "shoot 3",
+                                                          "shoot 3 4 gun",
+                                                          "jump 3 @",
+                                                          "jump 3 1,2@",
+                                                          "jump 3 ,@9",
+                                                          "announce",
+                                                          "announce ,",
+                                                          "announce 1,,2",
+                                                          "announce 1,2,1,2,1",
+                                                          "\xff\xfe",
+                                                          endless,
+                                                          endless + " face 0"}) {
     const auto action = parse_action(bronepehota_rules(), text);
     EXPECT_EQ(static_cast<bool>(action), action.problem().empty()) << text;
   }
@@ -132,7 +149,8 @@ TEST(BronepehotaJson, AnIdThatTheMatchDoesNotHaveIsRefused) {
   for (const std::string_view text :
        {R"({"deployed":{"model":300}})", R"({"deployed":{"model":65535}})", R"({"area_taken":{"seat":2}})",
         R"({"area_taken":{"seat":255}})", R"({"unit_done":{"unit":65535}})", R"({"unit_done":{"unit":99}})",
-        R"({"shot_declared":{"gun":65534}})", R"({"destroyed":{"by":254}})", R"({"walked":{"leg":{"stride":"fly"}}})"}) {
+        R"({"shot_declared":{"gun":65534}})", R"({"destroyed":{"by":254}})",
+        R"({"walked":{"leg":{"stride":"fly"}}})"}) {
     const BronepehotaBounds bounds{rules};
     JsonReader<BronepehotaBounds> reader{bounds};
     bronepehota::Fact fact;

@@ -95,17 +95,19 @@ std::string BronepehotaWords::model(ModelId model) const {
   if (model.value >= rules_.models.size()) return words_.say("model.none");
   const bronepehota::ModelCard& card = rules_.card(model);
   if (card.kind == Kind::Machine)
-    return words_.say("model.machine",
-                      {text_argument("machine", words_.say(design_key("machine.", rules_.content->machines, card.type))),
-                       number_argument("number", card.number)});
+    return words_.say(
+        "model.machine",
+        {text_argument("machine", words_.say(design_key("machine.", rules_.content->machines, card.type))),
+         number_argument("number", card.number)});
   if (card.kind == Kind::Gun)
     return words_.say("model.gun",
                       {text_argument("gun", words_.say(design_key("gun.", rules_.content->guns, card.type))),
                        number_argument("number", card.number)});
   // BP-12.3-01: where there are several equal squads, the number of the squad stands before that of the soldier.
-  const bool several = std::any_of(rules_.models.begin(), rules_.models.end(), [&](const bronepehota::ModelCard& other) {
-    return other.kind == Kind::Soldier && other.type == card.type && other.number != card.number;
-  });
+  const bool several =
+      std::any_of(rules_.models.begin(), rules_.models.end(), [&](const bronepehota::ModelCard& other) {
+        return other.kind == Kind::Soldier && other.type == card.type && other.number != card.number;
+      });
   const std::string number = (several ? std::to_string(card.number) + "-" : "") + std::to_string(card.row + 1);
   return words_.say("model.soldier",
                     {text_argument("squad", words_.say(design_key("squad.", rules_.content->squads, card.type))),
@@ -214,11 +216,11 @@ std::string BronepehotaWords::preview(const bronepehota::Preview& preview, const
     lines.push_back(words_.say("preview.blast", {text_argument("models", joined(words_, names, "list.semicolon"))}));
   }
   if (std::holds_alternative<bronepehota::Fight>(action))
-    lines.push_back(words_.say(
-        "preview.fight",
-        {number_argument("attack", preview.attack.sum()), number_argument("defence", preview.defence.sum()),
-         flag_argument("surprise", preview.surprise), text_argument("win", percent_text(preview.fight.win)),
-         text_argument("kill", percent_text(preview.fight.kill))}));
+    lines.push_back(
+        words_.say("preview.fight",
+                   {number_argument("attack", preview.attack.sum()), number_argument("defence", preview.defence.sum()),
+                    flag_argument("surprise", preview.surprise), text_argument("win", percent_text(preview.fight.win)),
+                    text_argument("kill", percent_text(preview.fight.kill))}));
   return lines.empty() ? words_.say("preview.nothing") : joined(words_, lines, "list.space");
 }
 

@@ -5,6 +5,7 @@
 
 #include "games/bronepehota/field.h"
 #include "games/bronepehota/game.h"
+#include "games/bronepehota/odds.h"
 #include "games/bronepehota/position.h"
 #include "games/bronepehota/stops.h"
 #include "games/bronepehota/terms.h"
@@ -181,5 +182,8 @@ void end_match(Desk& desk, RuleId rule, End end, Seats winners);
 // Section 3.8: victory points of a side, in sixths.
 int victory_points(const Rules& rules, const State& state, Seat seat);
 bool soldier_in_area(const Rules& rules, const State& state, ModelId soldier, const Area& area);
+
+// What the target of an attack can lose.
+Stake stake_of(const Rules& rules, const State& state, ModelId target);
 
 }  // namespace armatura::bronepehota

@@ -10,8 +10,6 @@
 namespace armatura::bronepehota {
 namespace {
 
-const Content& content() { return *test_content(); }
-
 TEST(Cost, firepower_is_twice_the_mean_range_times_dice_times_weight) {
   EXPECT_EQ(firepower_value({{6, 3}, {2, 20}, {}, 1}), 78);   // rocket launcher
   EXPECT_EQ(firepower_value({{20, 0}, {1, 12}, {}, 1}), 42);  // laser cannon

@@ -3,26 +3,16 @@
 
 #include <array>
 
-#include "catalog/test_words.h"
 #include "games/bronepehota/actions.h"
 #include "games/bronepehota/facts.h"
 #include "games/bronepehota/reasons.h"
+#include "games/bronepehota/test_words.h"
 
 namespace armatura::bronepehota {
 namespace {
 
 using catalog::EachAlternative;
 using catalog::Names;
-
-const catalog::BothLanguages& words() {
-  static const catalog::BothLanguages both("bronepehota");
-  return both;
-}
-
-template <class Keys>
-void expect_each(const std::string& start, const Keys& keys) {
-  for (const std::string_view key : keys) words().expect_said(start + std::string(key));
-}
 
 TEST(EventWords, every_fact_that_a_player_sees_has_its_sentence) {
   const Names housekeeping{"asked", "phase_kept", "deployment_kept", "turn_kept", "marks_kept"};

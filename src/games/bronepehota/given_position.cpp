@@ -57,7 +57,8 @@ const char* flaw_of_task(const Rules& rules, const State& state) {
   if (!is_heading(task.relic.pose.heading) ||
       !rules.terrain->on_table(measure::Point{task.relic.pose.x, task.relic.pose.y}))
     return "the relic is off the table";
-  if (task.relic.carrier != kNoModel && !rules.is(task.relic.carrier, Kind::Soldier)) return "a soldier carries the relic";
+  if (task.relic.carrier != kNoModel && !rules.is(task.relic.carrier, Kind::Soldier))
+    return "a soldier carries the relic";
   const bool named = kind == MissionKind::CommandMachine && state.phase > Phase::Naming;
   for (std::uint8_t seat = 0; seat < kMaxSeats; ++seat) {
     const ModelId command = task.command[seat];

@@ -31,14 +31,6 @@ std::int32_t for_seat(const Rules& rules, const State& state, Seat seat, ModelId
   return enemy(rules, state, seat, target) ? loss : 0;
 }
 
-Stake stake_of(const Rules& rules, const State& state, ModelId target) {
-  Stake stake;
-  stake.durability = rules.is(target, Kind::Soldier) ? 1 : std::max<int>(model_of(state, target).durability, 1);
-  const ModelId pilot = rules.is(target, Kind::Machine) ? model_of(state, target).link : kNoModel;
-  if (pilot != kNoModel) stake.pilot_armour = rules.soldier(pilot).armour;
-  return stake;
-}
-
 std::int32_t loss_by_power(const Rules& rules, const State& state, ModelId target, const PowerEntry& power) {
   const ShotOdds odds = power_odds(power, armour_of(rules, state, target), stake_of(rules, state, target));
   return loss_by(rules, state, target, odds.kill, odds.mean_damage, odds.pilot_lost);

@@ -19,14 +19,14 @@ int faces_that_reach(const RangeEntry& range, int steps, bool aimed) {
   return faces;
 }
 
-constexpr int kMostDice = 12;
+constexpr int kMostOddsDice = 12;
 
 // In how many of sides^dice ways exactly k dice pierce.
-std::array<std::uint64_t, kMostDice + 1> ways_to_pierce(const PowerEntry& power, int armour) {
+std::array<std::uint64_t, kMostOddsDice + 1> ways_to_pierce(const PowerEntry& power, int armour) {
   const auto above = static_cast<std::uint64_t>(std::clamp(power.sides - armour, 0, static_cast<int>(power.sides)));
   const std::uint64_t below = power.sides - above;
-  std::array<std::uint64_t, kMostDice + 1> ways{1};
-  for (int die = 0; die < power.dice && die < kMostDice; ++die)
+  std::array<std::uint64_t, kMostOddsDice + 1> ways{1};
+  for (int die = 0; die < power.dice && die < kMostOddsDice; ++die)
     for (int k = die + 1; k >= 0; --k) {
       const auto at = static_cast<std::size_t>(k);
       ways[at] = ways[at] * below + (k > 0 ? ways[at - 1] * above : 0);

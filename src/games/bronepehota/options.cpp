@@ -56,7 +56,7 @@ constexpr auto kMargins = std::to_array<MarginOption>({{"border_west", &Margins:
                                                        {"border_north", &Margins::north}});
 constexpr int kMostMortars = 2;
 constexpr int kMostRefills = 3;
-constexpr int kMostRounds = 99;
+constexpr int kMostRoundsChosen = 99;
 
 template <class Words>
 std::vector<std::string> strings(const Words& words) {
@@ -170,10 +170,11 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   for (const Switch& one : kSwitches) options.push_back(switch_option(one));
   for (const MarginOption& margin : kMargins)  // OPT-BORDER
     options.push_back({margin.key, {}, "0", 0, kMostMargin, "BP-1.4-02", false});
-  options.push_back(words_option("climb", strings(kClimbWords), "BP-4.1-19"));                        // OPT-CLIMB
-  options.push_back(words_option("balance", strings(kBalanceWords), "BP-1.5-05"));                    // OPT-BALANCE
-  options.push_back({"rounds", {"mission", "off"}, "mission", 1, kMostRounds, "BP-12.1-03", false});  // OPT-ROUNDS
-  options.push_back(words_option("models_block", strings(kBlockWords), "BP-G.6-05"));                 // OPT-MODELBLOCK
+  options.push_back(words_option("climb", strings(kClimbWords), "BP-4.1-19"));      // OPT-CLIMB
+  options.push_back(words_option("balance", strings(kBalanceWords), "BP-1.5-05"));  // OPT-BALANCE
+  options.push_back(
+      {"rounds", {"mission", "off"}, "mission", 1, kMostRoundsChosen, "BP-12.1-03", false});  // OPT-ROUNDS
+  options.push_back(words_option("models_block", strings(kBlockWords), "BP-G.6-05"));         // OPT-MODELBLOCK
   return options;
 }
 

@@ -11,8 +11,6 @@
 namespace armatura::bronepehota {
 namespace {
 
-const Content& content() { return *test_content(); }
-
 Options chosen(const OptionPairs& pairs) {
   const auto options = read_options(content(), pairs);
   EXPECT_TRUE(options) << options.problem();

@@ -14,7 +14,6 @@ using catalog::Reader;
 constexpr std::size_t kMostSquads = 40;    // of an army
 constexpr std::size_t kMostMachines = 60;  // every one needs a pilot
 constexpr std::size_t kMostGuns = 40;
-constexpr int kMostRounds = 99;
 constexpr int kMostMovement = 600;
 
 // ---- Forces --------------------------------------------------------------------------------------------------------

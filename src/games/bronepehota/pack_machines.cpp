@@ -10,11 +10,7 @@ namespace {
 using catalog::ObjectReader;
 using catalog::Reader;
 
-constexpr int kMostSpeed = 12;
-constexpr int kMostRank = 9;
-constexpr int kMostShots = 9;
 constexpr int kMostObstacle = 200;
-constexpr int kMostCost = 2000;
 
 // BP-2.2-03: sectors from the highest cell down to cell 1, without a gap. The first tells the durability.
 void read_durability(const Reader& list, MachineDesign& machine) {

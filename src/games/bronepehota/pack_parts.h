@@ -46,6 +46,12 @@ std::string rule_text(const Content& content);
 
 // ---- Shared by the files that read ---------------------------------------------------------------------------------
 
+inline constexpr int kMostSpeed = 12;
+inline constexpr int kMostRank = 9;
+inline constexpr int kMostShots = 9;
+inline constexpr int kMostCost = 2000;
+inline constexpr int kMostRounds = 99;
+
 inline std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
 inline std::int16_t small(int number) { return static_cast<std::int16_t>(number); }
 

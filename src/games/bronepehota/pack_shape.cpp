@@ -16,13 +16,9 @@ constexpr int kMostSide = 180;  // of a footprint: a start area is 200 deep (BP-
 constexpr int kMostHeight = 300;
 constexpr int kMostMass = 1000;
 constexpr int kMostTopple = 65'000;
-constexpr int kMostSpeed = 12;
-constexpr int kMostRank = 9;
 constexpr int kMostArmour = 20;
 constexpr int kMostCloseCombat = 20;
 constexpr int kMostBlast = 9;  // steps
-constexpr int kMostCost = 2000;
-constexpr int kMostShots = 9;
 
 // A footprint has its centre on a whole millimetre, so its sides are even (BP-G.2-01).
 std::int16_t read_even(const Reader& reader, int most) {

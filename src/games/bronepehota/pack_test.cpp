@@ -15,8 +15,6 @@
 namespace armatura::bronepehota {
 namespace {
 
-const Content& content() { return *test_content(); }
-
 // ---- The built-in pack ---------------------------------------------------------------------------------------------
 
 TEST(BuiltInPack, loads_without_errors_or_notes) {
@@ -61,9 +59,9 @@ TEST(BuiltInPack, tables_and_start_areas_are_the_usual_ones) {
   }
 }
 
-// Where a piece is, whatever its key.
-using Where = std::tuple<int, int, int, int, int, int, int, int, bool, bool>;
-Where where(const measure::Piece& piece) {
+// Placed a piece is, whatever its key.
+using Placed = std::tuple<int, int, int, int, int, int, int, int, bool, bool>;
+Placed where(const measure::Piece& piece) {
   return {static_cast<int>(piece.kind),
           piece.at.x,
           piece.at.y,
@@ -83,8 +81,8 @@ TEST(BuiltInPack, layouts_look_the_same_from_both_sides) {
   for (std::size_t i = 0; i < sizes.size(); ++i) {
     const LayoutDesign& layout = content().layouts[i];
     EXPECT_EQ(layout.pieces.size(), sizes[i]) << layout.key;
-    std::multiset<Where> seen;
-    std::multiset<Where> turned;
+    std::multiset<Placed> seen;
+    std::multiset<Placed> turned;
     for (const PieceDesign& design : layout.pieces) {
       measure::Piece piece = design.shape;
       seen.insert(where(piece));
@@ -101,8 +99,8 @@ TEST(BuiltInPack, a_twin_stands_beyond_the_centre_and_leads_the_other_way) {
   const LayoutDesign& outpost = item_of(content().layouts, "outpost");
   const measure::Piece& ramp = item_of(outpost.pieces, "r1").shape;
   const measure::Piece& twin = item_of(outpost.pieces, "r1-twin").shape;
-  EXPECT_EQ(where(ramp), (Where{2, 280, 180, 80, 80, 0, 50, 90, false, true}));
-  EXPECT_EQ(where(twin), (Where{2, 920, 620, 80, 80, 0, 50, 270, false, true}));
+  EXPECT_EQ(where(ramp), (Placed{2, 280, 180, 80, 80, 0, 50, 90, false, true}));
+  EXPECT_EQ(where(twin), (Placed{2, 920, 620, 80, 80, 0, 50, 270, false, true}));
   const measure::Piece& ladder = item_of(outpost.pieces, "ld1-twin").shape;
   EXPECT_EQ(std::tuple(ladder.at.x, ladder.at.y, ladder.leads.degrees), std::tuple(600, 475, 180));
   const measure::Piece& trench = item_of(item_of(content().layouts, "pass").pieces, "t1").shape;

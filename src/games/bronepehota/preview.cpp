@@ -8,14 +8,6 @@
 namespace armatura::bronepehota {
 namespace {
 
-Stake stake_of(const Rules& rules, const State& state, ModelId target) {
-  Stake stake;
-  stake.durability = rules.is(target, Kind::Soldier) ? 1 : model_of(state, target).durability;
-  const ModelId pilot = rules.is(target, Kind::Machine) ? model_of(state, target).link : kNoModel;
-  if (pilot != kNoModel) stake.pilot_armour = rules.soldier(pilot).armour;
-  return stake;
-}
-
 Rule armour_rule(const Rules& rules, ModelId id) {
   return rules.is(id, Kind::Soldier) ? Rule::BP_5_2_01 : Rule::BP_5_2_02;
 }

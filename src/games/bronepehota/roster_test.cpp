@@ -8,7 +8,6 @@
 namespace armatura::bronepehota {
 namespace {
 
-const Content& content() { return *test_content(); }
 SquadTypeId squad(std::string_view key) { return id_of<SquadTypeId>(content().squads, key); }
 GunTypeId gun(std::string_view key) { return id_of<GunTypeId>(content().guns, key); }
 

@@ -11,8 +11,6 @@
 namespace armatura::bronepehota {
 namespace {
 
-const Content& content() { return *test_content(); }
-
 std::string fire_text(const Firepower& fire) {
   return fire.can_shoot() ? range_text(fire.range) + " " + power_text(fire.power) : "- -";
 }

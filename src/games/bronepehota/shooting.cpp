@@ -154,6 +154,14 @@ void mark_shot(Desk& desk, const Shoot& a, const ShotPlan& plan) {
 
 }  // namespace
 
+Stake stake_of(const Rules& rules, const State& state, ModelId target) {
+  Stake stake;
+  stake.durability = rules.is(target, Kind::Soldier) ? 1 : std::max<int>(model_of(state, target).durability, 1);
+  const ModelId pilot = rules.is(target, Kind::Machine) ? model_of(state, target).link : kNoModel;
+  if (pilot != kNoModel) stake.pilot_armour = rules.soldier(pilot).armour;
+  return stake;
+}
+
 const Firepower& firepower_of(const Rules& rules, const Shoot& a) {
   if (a.gun != kNoModel) return rules.gun(a.gun).fire;
   if (rules.is(a.model, Kind::Soldier)) return rules.soldier(a.model).fire;

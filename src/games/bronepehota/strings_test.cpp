@@ -4,24 +4,14 @@
 
 #include <set>
 
-#include "catalog/test_words.h"
 #include "games/bronepehota/content_words.h"
 #include "games/bronepehota/dice_text.h"
 #include "games/bronepehota/options.h"
 #include "games/bronepehota/test_content.h"
+#include "games/bronepehota/test_words.h"
 
 namespace armatura::bronepehota {
 namespace {
-
-const catalog::BothLanguages& words() {
-  static const catalog::BothLanguages both("bronepehota");
-  return both;
-}
-
-template <class Keys>
-void expect_each(const std::string& start, const Keys& keys) {
-  for (const std::string_view key : keys) words().expect_said(start + std::string(key));
-}
 
 TEST(Words, both_languages_hold_the_same_keys_and_placeholders) { words().expect_same_keys_and_placeholders(); }
 TEST(Words, russian_is_russian_and_english_is_not) {

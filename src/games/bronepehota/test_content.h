@@ -28,6 +28,8 @@ inline std::shared_ptr<const Content> test_content() {
   return content;
 }
 
+inline const Content& content() { return *test_content(); }
+
 // The item of this key.
 template <class Item>
 const Item& item_of(const std::vector<Item>& items, std::string_view key) {
