@@ -167,7 +167,7 @@ class Runner {
         if (ramp || std::abs(z - place.z) > kClamberStep) return;
         if (!check_leg(field, runner_, place.at, place.z, {Gait::Clamber, to, z}).verdict.legal()) return;
         push({place.cost + steps * plain + kClamberCost, to, z});
-        found = true;
+        found |= room_to_walk(field_.terrain, to, z);
       });
       if (found) return;
     }

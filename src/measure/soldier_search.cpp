@@ -363,8 +363,8 @@ void SoldierSearch::stride(std::int32_t index, int dx, int dy, Strides strides) 
       if (!clambered && k <= kLongestClamber && std::abs(to.z - from.z) <= kClamberStep) {
         const std::int32_t cost = leg_cost(from, {Gait::Clamber, to.at, to.z});
         if (cost < kFar) {
+          clambered = room_to_walk(*terrain_, to.at, to.z);
           relax(index, i, Gait::Clamber, from.cost + cost, true);
-          clambered = true;
         }
       }
       if (!leapt && to.z <= from.z && from.z - to.z <= kClamberStep) {

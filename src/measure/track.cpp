@@ -371,6 +371,17 @@ bool in_the_way(const Terrain& terrain, std::uint16_t index, FinePoint a, FinePo
   return nearer(a, b, lower, clearance(radius)) || nearer(a, b, upper, clearance(radius));
 }
 
+bool room_to_walk(const Terrain& terrain, Point p, Mm z) {
+  bool room = true;
+  PieceSet near;
+  terrain.near(grown({p.x, p.y, p.x, p.y}, kSoldierRadius), near);
+  near.each([&](std::uint16_t index) {
+    if (room && terrain.solid(index) && terrain.piece(index).z0 < z + kSoldier.height)
+      room = !in_the_way(terrain, index, fine(p), fine(p), kSoldierRadius, fine_level(z + kFreeStep));
+  });
+  return room;
+}
+
 bool on_ramp_at(const Terrain& terrain, std::uint16_t ramp, Point p, Mm z) {
   if (!terrain.walkable_ramp(ramp) || !contains(terrain.rect(ramp), fine(p))) return false;
   return std::abs(terrain.ramp_height(ramp, fine(p)) - fine_level(z)) < kUnit;

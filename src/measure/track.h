@@ -63,6 +63,10 @@ constexpr FinePoint on_leg(Point a, Point b, std::int64_t t) {
 // 1/16384 mm). A ramp is as high as its surface.
 bool in_the_way(const Terrain& terrain, std::uint16_t index, FinePoint a, FinePoint b, Mm radius, std::int64_t over);
 
+// Whether a soldier on that level could walk on from there: a clamber may end so near to its obstacle that he could
+// not.
+bool room_to_walk(const Terrain& terrain, Point p, Mm z);
+
 // The ramp one could walk on that has both points, and on whose surface the level lies at b within a millimetre.
 bool on_ramp_at(const Terrain& terrain, std::uint16_t ramp, Point p, Mm z);
 
