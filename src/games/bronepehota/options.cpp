@@ -43,6 +43,7 @@ constexpr auto kTeamWords = std::to_array<std::string_view>({"none", "pairs"});
 constexpr auto kClimbWords = std::to_array<std::string_view>({"per_piece", "none", "all"});
 constexpr auto kBalanceWords = std::to_array<std::string_view>({"10", "20", "free"});
 constexpr auto kBlockWords = std::to_array<std::string_view>({"all", "machines", "none"});
+// BP-1.5-03: each seat chooses its side by itself.
 constexpr auto kArmyKeys = std::to_array<std::string_view>({"army_1", "army_2", "army_3", "army_4"});
 constexpr std::string_view kEmptyTable = "empty";
 

@@ -10,7 +10,6 @@
 #include "games/bronepehota/dice_text.h"
 #include "games/bronepehota/tables.h"
 #include "games/bronepehota/test_content.h"
-#include "games/bronepehota/test_files.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -244,7 +243,7 @@ TEST(NormalisedPack, reads_back_to_equal_content) {
 TEST(NormalisedPack, the_hash_covers_rules_and_nothing_else) {
   Files files = sound_files();
   const auto change = [&](const std::string& path, std::string_view from, std::string_view to) {
-    files[path] = replaced(files[path], from, to);
+    files[path] = catalog::replaced(files[path], from, to);
   };
   change("pack.json", "\"id\": \"bronepehota\"", "\"id\": \"my_bronepehota\"");
   change("pack.json", "1.0.0", "2.5.0");
@@ -264,7 +263,8 @@ TEST(NormalisedPack, a_broken_text_is_refused_with_the_file_it_stands_for) {
   EXPECT_FALSE(load_normalised("").content);
   EXPECT_FALSE(load_normalised("[]").content);
   EXPECT_EQ(load_normalised("{}").errors.size(), 9u);
-  const std::string text = replaced(normalised_pack(content()), "\"side\":\"polaris\"", "\"side\":\"polarice\"");
+  const std::string text =
+      catalog::replaced(normalised_pack(content()), "\"side\":\"polaris\"", "\"side\":\"polarice\"");
   const LoadedPack broken = load_normalised(text);
   ASSERT_FALSE(broken.errors.empty());
   EXPECT_TRUE(broken.errors[0].starts_with("squads.json: /squads/0/side: expected one of")) << broken.errors[0];
