@@ -7,7 +7,6 @@ import { modelIn } from "../src/games/bronepehota/asked";
 import { code, driveLegsIn, footLegsIn, headingIn, targetOf } from "../src/games/bronepehota/codes";
 import { Content } from "../src/games/bronepehota/content";
 import { modelText, sheetText } from "../src/games/bronepehota/describe";
-import { domainsIn } from "../src/games/bronepehota/domains";
 import { hull, percent } from "../src/games/bronepehota/eye";
 import { Ground } from "../src/games/bronepehota/ground";
 import {
@@ -355,22 +354,6 @@ describe("setting up", () => {
     expect(isFree(content, position, ENEMY, pose)).toBe(true);
     const beside = at({ [ENEMY]: [pose.x, pose.y, 270] }, { areas: [0, 1, 255, 255] });
     expect(suggestPlace(content, beside, 1, ENEMY + 1)).not.toEqual(pose);
-  });
-});
-
-describe("who may go", () => {
-  it("is read from the position", () => {
-    const acting = at({ 0: [100, 100], 2: [200, 100] }, { ask: { question: "act" }, turn: { unit: 0 } });
-    expect(domainsIn(content, acting, 0).map((each) => [each.free, each.model])).toEqual([
-      ["walk", 0],
-      ["jump", 0],
-      ["walk", 2],
-      ["jump", 2],
-    ]);
-    const driving = at({ [RAPTOR]: [100, 100] }, { ask: { question: "act" }, turn: { unit: 2, actor: RAPTOR } });
-    expect(domainsIn(content, driving, 0)[0]).toMatchObject({ free: "drive", model: RAPTOR });
-    const placing = at({}, { ask: { question: "deploy" } });
-    expect(domainsIn(content, placing, 1).every((each) => each.model >= ENEMY)).toBe(true);
   });
 });
 

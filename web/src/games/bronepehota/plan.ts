@@ -15,9 +15,8 @@ import {
   type Spot,
   wrapped,
 } from "./measure";
-import type { Domain } from "./domains";
 import { Ground } from "./ground";
-import { type Bronepehota, bronepehotaOf } from "./table";
+import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
 import { isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
 export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing";
