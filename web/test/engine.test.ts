@@ -55,7 +55,10 @@ describe("the engine in the page", () => {
     expect(await second).toBeNull();
     workers[0]!.answer({ legal: false });
     expect((await first)?.legal).toBe(false);
-    expect(workers[0]!.told.map(({ question }) => question)).toEqual(["path 12 1,1,0 face 90", "path 12 3,3,0 face 90"]);
+    expect(workers[0]!.told.map(({ question }) => question)).toEqual([
+      "path 12 1,1,0 face 90",
+      "path 12 3,3,0 face 90",
+    ]);
     workers[0]!.answer({ legal: true, code: "walk 12 walk 3,3 face 90", shows: { cost: 7 } });
     expect(await third).toMatchObject({ legal: true, code: "walk 12 walk 3,3 face 90", shows: { cost: 7 } });
   });

@@ -9,9 +9,14 @@ import type { Json } from "../../stream/changes";
 import type { Point, Spot } from "./measure";
 import { NONE, type Pose } from "./view";
 
+// What lies on one level, outlined; holes are rings as well.
+export interface Level {
+  z: number;
+  rings: Point[][];
+}
 export interface Reach {
   budget: number;
-  levels: { z: number; rings: Point[][] }[];
+  levels: Level[];
 }
 export interface Foresight {
   legal: boolean;
@@ -74,7 +79,7 @@ export class Engine {
   private failures = 0;
   private idle: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly start: () => Port) {}
+  constructor(private readonly start: () => Port | null) {}
 
   // The position that is asked about from now on. What was asked about another one is outdated.
   look(setting: Setting | null, view: Json): void {
@@ -150,11 +155,13 @@ export class Engine {
     if (this.knows.setting !== setting) told.setting = { pack: setting.pack, options: setting.options };
     if (told.setting || this.knows.view !== view) told.view = view;
     this.knows = { setting, view };
-    this.open().postMessage(told);
+    const port = this.port ?? this.opened();
+    if (port) port.postMessage(told);
+    else this.answered("");
   }
-  private open(): Port {
-    if (this.port) return this.port;
+  private opened(): Port | null {
     const port = this.start();
+    if (!port) return null;
     port.onmessage = ({ data }) => this.answered(data);
     port.onerror = () => this.answered("");
     this.port = port;
@@ -226,8 +233,10 @@ const engines = new WeakMap<MatchModel, Engine>();
 export function engineOf(model: MatchModel): Engine {
   const made = engines.get(model);
   if (made) return made;
-  const engine = new Engine(
-    () => new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "engine" }),
+  const engine = new Engine(() =>
+    typeof Worker === "undefined"
+      ? null
+      : new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "engine" }),
   );
   effect(() => engine.look(model.setting.value, model.view.value));
   engines.set(model, engine);
