@@ -6,7 +6,7 @@ import { say } from "../../words/language";
 import { Ammo, ModelSign, Scale } from "./army";
 import { type Target, targetOf } from "./codes";
 import type { Content } from "./content";
-import { fireText } from "./describe";
+import { farthest, fireOf, fireText, isTooFar } from "./describe";
 import { coverText, EyePicture, OddsBars, Sum } from "./eye";
 import { distance, inSteps, levelsAt } from "./measure";
 import {
@@ -36,6 +36,7 @@ import {
 } from "./plan";
 import { readShown, type Shown } from "./shown";
 import { bronepehotaOf, modelName, weaponName, word } from "./table";
+import { offersByTarget } from "./touch";
 import { type Model, NONE, type Position } from "./view";
 
 const QUESTIONS = new Set(["act", "contact", "deploy"]);
@@ -189,17 +190,10 @@ export function offerName(content: Content, offer: Target): string {
   }
   return say(`bronepehota.verb.${offer.verb}`);
 }
-function fireOf(content: Content, offer: Target): string {
-  if (offer.verb === "throw") return fireText(content.weapons[content.grenade]!.fire);
-  if (offer.verb !== "shoot") return "";
-  const machine = content.machine(offer.model ?? NONE);
-  const fire =
-    content.gun(offer.gun ?? NONE)?.fire ??
-    (machine
-      ? content.weapons[machine.arsenal[offer.weapon ?? 0] ?? -1]?.fire
-      : content.soldier(offer.model ?? NONE)?.fire);
+const fireWords = (content: Content, offer: Target): string => {
+  const fire = fireOf(content, offer);
   return fire ? fireText(fire) : "";
-}
+};
 
 function ShotPanel({ model, content, position, offer }: Parts & { offer: Target }) {
   const { targets } = bronepehotaOf(model);
@@ -219,6 +213,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
   const mayApproach = goes && target.owner !== viewer.owner && !content.flies(viewer.id);
   const isFight = offer.verb === "fight";
   const isShot = offer.verb === "shoot" || offer.verb === "throw";
+  const steps = isShot && shown && shown.steps > 0 ? shown.steps : inSteps(distance(content, viewer, target));
   return (
     <>
       <p class="bp-versus">
@@ -226,9 +221,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
         <span>
           <b>{modelName(content, target.id)}</b>
           <small>
-            {isShot && shown && shown.steps > 0
-              ? say("bronepehota.steps", { steps: shown.steps })
-              : say("bronepehota.steps", { steps: inSteps(distance(content, viewer, target)) })}
+            {say("bronepehota.steps", { steps })}
             {isShot && shown && `, ${coverText(shown.visible)}`}
           </small>
         </span>
@@ -240,7 +233,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
               key={each.code}
               aria-pressed={each.code === offer.code}
               data-code={each.code}
-              title={fireOf(content, each)}
+              title={fireWords(content, each)}
               onClick={() => {
                 if (each.code !== model.chosen.value) model.touch(each.code);
               }}
@@ -256,6 +249,12 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
           {refused.sentence} {refused.rule && <RuleLink id={refused.rule} />}
         </p>
       )}
+      {!refused && isTooFar(content, offer, steps) && (
+        <p class="bp-warn">
+          {say("bronepehota.too_far", { most: farthest(fireOf(content, offer)!.range, offer.aimed) })}{" "}
+          <RuleLink id="BP-7.4-01" />
+        </p>
+      )}
       {shown && !refused && (
         <div class="bp-look">
           {isShot && (
@@ -265,7 +264,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
             </figure>
           )}
           <div>
-            {fireOf(content, offer) && <p class="bp-sum faint">{fireOf(content, offer)}</p>}
+            {fireWords(content, offer) && <p class="bp-sum faint">{fireWords(content, offer)}</p>}
             {isShot && <Sum name={say("bronepehota.armour")} parts={shown.armour} />}
             {isFight && (
               <>
@@ -347,51 +346,50 @@ function Who({ content, figure, budget }: { content: Content; figure: Model; bud
 // Everybody on whom something can be done from here, nearest first: for those who cannot see the table, or want a list.
 function Targets({ model, content, position, picked }: Parts & { picked: number }) {
   const table = bronepehotaOf(model);
-  const actor = position.models[picked];
-  if (!actor) return null;
-  const ids = [
-    ...new Set(
-      table.targets.value.flatMap((each) => (each.model === picked && each.target !== undefined ? [each.target] : [])),
-    ),
-  ].sort((a, b) => distance(content, actor, position.models[a]!) - distance(content, actor, position.models[b]!));
-  if (!ids.length) return null;
+  const all = offersByTarget(content, position, table.targets.value, picked);
+  if (!all.length) return null;
+  const far = all.filter((each) => each.isFar);
+  const button = ({ id, offers, steps }: (typeof all)[number]) => (
+    <button
+      key={id}
+      class={`action bp-target seat-${position.models[id]!.owner}`}
+      data-code={offers[0]!.code}
+      onClick={() => {
+        table.looked.value = id;
+        model.touch(offers[0]!.code);
+      }}
+    >
+      <ModelSign content={content} model={position.models[id]!} />
+      <span>
+        {modelName(content, id)}
+        <small>
+          {say("bronepehota.steps", { steps })}:{" "}
+          {[...new Set(offers.map((each) => say(`bronepehota.verb.${each.verb}`)))].join(", ")}
+        </small>
+      </span>
+    </button>
+  );
   return (
     <div class="bp-targets" role="group" aria-label={say("bronepehota.targets")}>
-      {ids.map((id) => {
-        const offers = table.targets.value.filter((each) => each.model === picked && each.target === id);
-        const steps = inSteps(distance(content, actor, position.models[id]!));
-        return (
-          <button
-            key={id}
-            class={`action bp-target seat-${position.models[id]!.owner}`}
-            data-code={offers[0]!.code}
-            onClick={() => {
-              table.looked.value = id;
-              model.touch(offers[0]!.code);
-            }}
-          >
-            <ModelSign content={content} model={position.models[id]!} />
-            <span>
-              {modelName(content, id)}
-              <small>
-                {say("bronepehota.steps", { steps })}:{" "}
-                {[...new Set(offers.map((each) => say(`bronepehota.verb.${each.verb}`)))].join(", ")}
-              </small>
-            </span>
-          </button>
-        );
-      })}
+      {all.filter((each) => !each.isFar).map(button)}
+      {far.length > 0 && (
+        <details>
+          <summary>{say("bronepehota.far_targets", { count: far.length })}</summary>
+          <div class="bp-targets">{far.map(button)}</div>
+        </details>
+      )}
     </div>
   );
 }
 
-const PLAIN = new Set(["done", "finish", "dispute", "drive_off", "pick_up", "put_down", "decline"]);
+const PLAIN = new Set(["done", "finish", "drive_off", "pick_up", "put_down", "decline"]);
 
 function Menu({ model, content, position, picked }: Parts & { picked: number }) {
   const table = bronepehotaOf(model);
   const plain = table.targets.value.filter(
     (each) => PLAIN.has(each.verb) && (each.model === undefined || each.model === picked),
   );
+  const dispute = table.targets.value.find((each) => each.verb === "dispute");
   const refused = model.notice.value?.refused;
   const kinds = picked === NONE ? [] : kindsOf(table, picked);
   const { looked } = table;
@@ -426,6 +424,11 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
         ))}
       </div>
       <Targets model={model} content={content} position={position} picked={picked} />
+      {dispute && (
+        <button class="quiet bp-dispute" title={say("bronepehota.dispute")} onClick={() => model.touch(dispute.code)}>
+          {model.label(dispute.code)}
+        </button>
+      )}
     </>
   );
 }
