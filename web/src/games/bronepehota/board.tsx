@@ -151,9 +151,19 @@ function TableBoard({ model, table, content, position }: Parts) {
     if (svg.current) moveFocus(event, svg.current);
   };
 
+  // What the focus chose on the table is let go when it leaves the table: the panel then shows what else can be done.
+  const focusChose = useRef("");
+  const onFocusOut = (event: FocusEvent): void => {
+    if (svg.current?.contains(event.relatedTarget as Node | null)) return;
+    if (focusChose.current && focusChose.current === model.chosen.peek()) model.stepBack();
+    focusChose.current = "";
+  };
+
   const end = order && orderEnd(model, position, order);
   const chosen = table.targets.value.find((each) => each.code === model.chosen.value);
-  const figures = onTable(position).sort((a, b) => a.pose.z - b.pose.z || a.id - b.id);
+  // Soldiers lie over machines, whose outlines are larger, so that each can be touched.
+  const isMan = (each: Model): number => (content.cards[each.id]!.kind === "soldier" ? 1 : 0);
+  const figures = onTable(position).sort((a, b) => isMan(a) - isMan(b) || a.pose.z - b.pose.z || a.id - b.id);
   const looked = position.models[table.looked.value];
   const pickedModel = position.models[picked];
   const viewer = order ? undefined : looked?.where === "table" && !chosen ? looked : pickedModel;
@@ -167,6 +177,7 @@ function TableBoard({ model, table, content, position }: Parts) {
         role="application"
         aria-label={say("bronepehota.board")}
         onKeyDown={onKeyDown}
+        onFocusOut={onFocusOut}
         onPointerDownCapture={(event: PointerEvent) => {
           turned.current = false;
           if (!(event.target as Element).closest("[data-turn]")) return;
@@ -214,6 +225,7 @@ function TableBoard({ model, table, content, position }: Parts) {
             figure={each}
             picked={picked}
             chosen={chosen}
+            onChoice={(code) => (focusChose.current = code)}
             u={u}
           />
         ))}
@@ -328,9 +340,10 @@ interface SpotParts extends Parts {
   figure: Model;
   picked: number;
   chosen: Target | undefined;
+  onChoice: (code: string) => void; // by focus
   u: number;
 }
-function Spot({ model, table, content, position, figure, picked, chosen, u }: SpotParts) {
+function Spot({ model, table, content, position, figure, picked, chosen, onChoice, u }: SpotParts) {
   const { id } = figure;
   const unit = unitOffer(table, content, id);
   const offers = offersOn(model, id);
@@ -370,6 +383,7 @@ function Spot({ model, table, content, position, figure, picked, chosen, u }: Sp
         focus: () => {
           if (!only || table.order.value) return;
           table.looked.value = id;
+          onChoice(only);
           model.chosen.value = only;
           model.preview(only);
         },

@@ -1,7 +1,7 @@
 // A movement that is put together on the table: where to, how, and where to look at the end. It is sent as one decision.
 import type { MatchModel } from "../../model/match";
 import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
-import { type Content, FLIGHT } from "./content";
+import { type Content, FLIGHT, STEP } from "./content";
 import {
   ahead,
   apart,
@@ -100,7 +100,7 @@ export function headingOf(position: Position, order: Order): number {
   const at = order.end ?? order.via.at(-1) ?? mover.pose;
   if (order.kind === "drive") return endOfDrive(position, order).heading;
   const enemy = nearestEnemy(position, mover.owner, at);
-  if (enemy) return bearing(at, enemy.pose);
+  if (enemy && apart(at, enemy.pose) > STEP) return bearing(at, enemy.pose);
   const from = order.via.at(-1) ?? mover.pose;
   return order.end && apart(from, order.end) > 1 ? bearing(from, order.end) : mover.pose.heading;
 }
