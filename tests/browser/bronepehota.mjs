@@ -125,7 +125,8 @@ function player(page, tap = false) {
       return commit(page).waitFor();
     }
     const end = page.locator(".bp-plain.finish");
-    if (await end.count()) await press(end);
+    if (await end.count()) return press(end);
+    return decided(page, () => press(page.locator(".bp-plain.done")));
   };
 }
 

@@ -153,11 +153,16 @@ function TableBoard({ model, table, content, position }: Parts) {
 
   // What the focus chose on the table is let go when it leaves the table: the panel then shows what else can be done.
   const focusChose = useRef("");
-  const onFocusOut = (event: FocusEvent): void => {
-    if (svg.current?.contains(event.relatedTarget as Node | null)) return;
-    if (focusChose.current && focusChose.current === model.chosen.peek()) model.stepBack();
-    focusChose.current = "";
-  };
+  useEffect(() => {
+    const arrive = (event: FocusEvent): void => {
+      if (svg.current?.contains(event.target as Node)) return;
+      if (focusChose.current && focusChose.current === model.chosen.peek()) model.stepBack();
+      focusChose.current = "";
+    };
+    // NB: a listener on the drawing itself would let it take the focus.
+    document.addEventListener("focusin", arrive);
+    return () => document.removeEventListener("focusin", arrive);
+  }, []);
 
   const end = order && orderEnd(model, position, order);
   const chosen = table.targets.value.find((each) => each.code === model.chosen.value);
@@ -177,7 +182,6 @@ function TableBoard({ model, table, content, position }: Parts) {
         role="application"
         aria-label={say("bronepehota.board")}
         onKeyDown={onKeyDown}
-        onFocusOut={onFocusOut}
         onPointerDownCapture={(event: PointerEvent) => {
           turned.current = false;
           if (!(event.target as Element).closest("[data-turn]")) return;
