@@ -215,9 +215,7 @@ function TableBoard({ model, table, content, position }: Parts) {
         <Areas model={model} table={table} content={content} />
         <Wrecks content={content} position={position} u={u} />
         {reach.length > 0 && <Reach content={content} levels={reach} />}
-        {viewer && viewer.where === "table" && (
-          <ViewField content={content} model={viewer} reach={6 * STEP} />
-        )}
+        {viewer && viewer.where === "table" && <ViewField content={content} model={viewer} reach={6 * STEP} />}
         <Relic content={content} position={position} u={u} />
         {figures.map((each) => (
           <Spot

@@ -260,6 +260,26 @@ function wayRound({ content, position, table }: Seen, order: Order): string {
   if (!legs || (legs.length < 2 && legs[0]?.stride === "walk")) return "";
   return code.walk(order.model, headingOf(position, order), [...order.via, ...legs].slice(0, MOST_LEGS));
 }
+// By how much the straight line is longer than what is left of the move; nothing when it is not.
+export function excess(model: MatchModel): { mm: number; left: number } | null {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !now?.end || (now.kind !== "walk" && now.kind !== "drive")) return null;
+  const mm = Math.ceil(apart(seen.position.models[now.model]!.pose, now.end));
+  const left = domainOf(seen.table, now.model, now.kind, now.again)?.budget ?? 0;
+  return mm > left ? { mm, left } : null;
+}
+// As far in that direction as the Speed allows; a machine that has to turn pays for it first.
+export function aimWithin(model: MatchModel): void {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  const over = excess(model);
+  if (!seen || !now?.end || !over) return;
+  const from = seen.position.models[now.model]!.pose;
+  const way = bearing(from, now.end);
+  const turns = now.kind === "drive" && way !== from.heading ? STEP : 0;
+  aim(model, ahead(from, way, Math.max(0, over.left - turns - 1)));
+}
 export function turn(model: MatchModel, heading: number): boolean {
   const now = orderOf(model);
   if (!now) return false;

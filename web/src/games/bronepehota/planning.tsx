@@ -11,6 +11,7 @@ import { coverText, EyePicture, OddsBars, Sum } from "./eye";
 import { distance, inSteps, levelsAt } from "./measure";
 import {
   addLeg,
+  aimWithin,
   approach,
   begin,
   cancel,
@@ -18,6 +19,7 @@ import {
   codeOf,
   domainOf,
   driveLegs,
+  excess,
   footLegs,
   headingOf,
   kindsOf,
@@ -105,6 +107,7 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
     order.legs.length > 0 ||
     order.via.length > 0 ||
     order.heading !== null;
+  const over = refused ? excess(model) : null;
   const mayGo = model.canAct.value && refused === undefined;
   const rest = order.kind === "deploy" ? placeUnit(model).length : 0;
   const levels = order.end ? levelsAt(content, order.end) : [];
@@ -113,7 +116,13 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
     <>
       {refused ? (
         <p class="bp-refused" role="alert">
-          <b>{say("why_not")}.</b> {refused.sentence} {refused.rule && <RuleLink id={refused.rule} />}
+          <b>{say("why_not")}.</b> {refused.sentence} {over && say("bronepehota.too_long", over)}{" "}
+          {refused.rule && <RuleLink id={refused.rule} />}
+          {over && over.left > 0 && (
+            <button class="quiet" onClick={() => aimWithin(model)}>
+              {say("bronepehota.as_far")}
+            </button>
+          )}
         </p>
       ) : (
         <p class={shown && shown.stoppedBy !== NONE ? "bp-warn" : "bp-hint"} role="status">
