@@ -18,7 +18,7 @@ import { begin, domainOf, endPose, mainKind, mayAct, nudge, pickedOf, send, turn
 import { reachOf } from "./reach";
 import { Recap } from "./recap";
 import { type Bronepehota, bronepehotaOf } from "./table";
-import { offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
+import { codesAt, offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
 import { type Model, NONE, onTable, type Position } from "./view";
 
 const MARGIN = 14;
@@ -352,6 +352,7 @@ function Spot({ model, table, content, position, figure, picked, chosen, onChoic
   const acts = mayAct(table, id);
   const can = model.canAct.value && (unit !== undefined || offers.length > 0 || acts);
   const only = unit?.code ?? offers[0]?.code ?? "";
+  const codes = can && !unit ? codesAt(model, id) : [];
   const isTarget = chosen?.target === id || (chosen?.unit !== undefined && chosen.unit === content.cards[id]!.unit);
   const isTransparent = table.order.value?.model === id && table.order.value.kind !== "swing";
   const r = radiusOf(content, id, u);
@@ -375,6 +376,7 @@ function Spot({ model, table, content, position, figure, picked, chosen, onChoic
       data-model={id}
       data-rule={content.cards[id]!.kind === "soldier" ? "BP-2.1-02" : "BP-2.2-01"}
       {...(only ? { "data-code": only } : {})}
+      {...(codes.length ? { "data-codes": codes.join("|") } : {})}
       {...spot({
         can,
         meant: offers.length ? "" : meant,

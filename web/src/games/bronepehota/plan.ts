@@ -72,6 +72,9 @@ const PLACES = new Set<string>(["deploy", "walk", "jump", "drive", "leave"]);
 export const mainKind = (table: Bronepehota, id: number): Kind | undefined =>
   kindsOf(table, id).find((each) => PLACES.has(each));
 
+// How a lesson names what cannot be listed: "walk 6".
+export const freely = (kind: string, id: number): string => `${kind} ${id}`;
+
 export const mayAct = (table: Bronepehota, id: number): boolean =>
   table.domains.value.some((each) => each.model === id) || table.targets.value.some((each) => each.model === id);
 
@@ -345,6 +348,14 @@ export function undo(model: MatchModel): boolean {
   } else if (now.legs.length) change(model, { ...now, legs: now.legs.slice(0, -1), end: null, proposed: "" });
   else change(model, null);
   return true;
+}
+// What could be decided next, step by step: the way that is planned, or who may begin one.
+export function planned(model: MatchModel): string[] | null {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !model.ask.value) return null;
+  if (now) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
+  return [...model.ask.value.offers, ...seen.table.domains.value.map((each) => freely(each.free, each.model))];
 }
 export const cancel = (model: MatchModel): void => change(model, null);
 

@@ -21,6 +21,7 @@ import {
   driveLegs,
   excess,
   footLegs,
+  freely,
   headingOf,
   kindsOf,
   loadOf,
@@ -157,7 +158,12 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
             {say("bronepehota.place_unit", { count: rest })}
           </button>
         )}
-        <button class={rest > 1 ? "" : "main commit"} disabled={!mayGo || !isReady} onClick={() => send(model)}>
+        <button
+          class={rest > 1 ? "" : "main commit"}
+          data-code={text}
+          disabled={!mayGo || !isReady}
+          onClick={() => send(model)}
+        >
           {say(rest > 1 ? "bronepehota.place_one" : `bronepehota.do.${order.kind}`)}
         </button>
         {order.kind !== "deploy" && (order.via.length > 0 || order.legs.length > 0) && (
@@ -355,6 +361,7 @@ function Targets({ model, content, position, picked }: Parts & { picked: number 
       key={id}
       class={`action bp-target seat-${position.models[id]!.owner}`}
       data-code={offers[0]!.code}
+      data-codes={offers.map((each) => each.code).join("|")}
       onClick={() => {
         table.looked.value = id;
         model.touch(offers[0]!.code);
@@ -404,7 +411,13 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
       {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${position.question}`)}</p>}
       <div class="bp-kinds">
         {kinds.map((kind) => (
-          <button key={kind} class="action" data-go={kind} onClick={() => begin(model, kind, picked)}>
+          <button
+            key={kind}
+            class="action"
+            data-go={kind}
+            data-code={freely(kind, picked)}
+            onClick={() => begin(model, kind, picked)}
+          >
             {say(`bronepehota.do.${kind}`)}
           </button>
         ))}
