@@ -10,12 +10,12 @@ import { modelCard } from "./army";
 import { code, type Target } from "./codes";
 import { type Content, STEP } from "./content";
 import { modelText } from "./describe";
+import { engineOf, useAnswer } from "./engine";
 import { Figure, radiusOf, ViewField } from "./figures";
 import { drawnY, Land, rectIn, Relic } from "./land";
 import { bearing, type Point } from "./measure";
 import { Label, OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
-import { begin, domainOf, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
-import { reachOf } from "./reach";
+import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
 import { Recap } from "./recap";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { codesAt, offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
@@ -75,11 +75,12 @@ function TableBoard({ model, table, content, position }: Parts) {
   const picked = pickedOf(model);
   const kind = order?.kind ?? (picked === NONE ? undefined : mainKind(table, picked));
   const acting = model.canAct.value;
-  const reach = useMemo(() => {
-    if (picked === NONE || !acting || (kind !== "walk" && kind !== "drive" && kind !== "jump")) return [];
-    const budget = domainOf(table, picked, kind, order?.again ?? false)?.budget ?? 0;
-    return reachOf(content, position, picked, kind, budget);
-  }, [position, picked, kind, acting, order?.again]);
+  const again = order?.again ?? false;
+  const reach = useAnswer(async () => {
+    if (picked === NONE || !acting) return null;
+    if (kind === "jump") return engineOf(model).jumpReach(picked);
+    return kind === "walk" || kind === "drive" ? engineOf(model).reach(picked, again) : null;
+  }, [position, picked, kind, acting, again]);
 
   // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours.
   const actor = position.models[picked];
@@ -214,7 +215,7 @@ function TableBoard({ model, table, content, position }: Parts) {
         <Land content={content} position={position} u={u} />
         <Areas model={model} table={table} content={content} />
         <Wrecks content={content} position={position} u={u} />
-        {reach.length > 0 && <Reach content={content} levels={reach} />}
+        {reach && <Reach content={content} levels={reach.levels} />}
         {viewer && viewer.where === "table" && <ViewField content={content} model={viewer} reach={6 * STEP} />}
         <Relic content={content} position={position} u={u} />
         {figures.map((each) => (

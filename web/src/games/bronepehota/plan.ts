@@ -2,6 +2,7 @@
 import type { MatchModel } from "../../model/match";
 import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
 import { type Content, FLIGHT, STEP } from "./content";
+import { engineOf } from "./engine";
 import {
   ahead,
   apart,
@@ -15,7 +16,6 @@ import {
   type Spot,
   wrapped,
 } from "./measure";
-import { Ground } from "./ground";
 import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
 import { isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
@@ -35,7 +35,6 @@ export interface Order {
   tow: number; // hooked to the rear
   proposed: string; // a way round or over something, in place of the straight one
 }
-const MOST_LEGS = 12;
 const fresh = (kind: Kind, model: number): Order => ({
   kind,
   model,
@@ -251,17 +250,16 @@ export function aim(model: MatchModel, to: Point): boolean {
         ? (levelsAt(content, at)[0] ?? 0)
         : levelNear(content, at, from);
   const next = { ...now, end: { ...at, z }, proposed: "" };
-  if (now.kind === "walk" && now.gun === NONE) next.proposed = wayRound(seen, next);
   change(model, next);
+  void goRound(model, next);
   return true;
 }
-// Where something is in the way, a way around or over it.
-function wayRound({ content, position, table }: Seen, order: Order): string {
-  const from = order.via.at(-1) ?? position.models[order.model]!.pose;
-  const budget = domainOf(table, order.model, "walk")?.budget ?? 0;
-  const legs = order.end && new Ground(content, position, order.model).way(from, order.end, budget);
-  if (!legs || (legs.length < 2 && legs[0]?.stride === "walk")) return "";
-  return code.walk(order.model, headingOf(position, order), [...order.via, ...legs].slice(0, MOST_LEGS));
+// Where something is in the way, a way around or over it takes the place of the straight one.
+async function goRound(model: MatchModel, order: Order): Promise<void> {
+  const seen = seenOf(model);
+  if (!seen || (order.kind !== "walk" && order.kind !== "drive")) return;
+  const way = await engineOf(model).preview(codeOf(seen.position, order));
+  if (way?.nearest && orderOf(model) === order) change(model, { ...order, proposed: way.nearest });
 }
 // By how much the straight line is longer than what is left of the move; nothing when it is not.
 export function excess(model: MatchModel): { mm: number; left: number } | null {
@@ -287,7 +285,9 @@ export function turn(model: MatchModel, heading: number): boolean {
   const now = orderOf(model);
   if (!now) return false;
   const proposed = now.kind === "walk" && now.proposed ? code.walk(now.model, wrapped(heading), footLegs(now)) : "";
-  change(model, { ...now, heading: wrapped(heading), proposed }, 60);
+  const next = { ...now, heading: wrapped(heading), proposed };
+  change(model, next, 60);
+  if (!proposed) void goRound(model, next);
   return true;
 }
 export function nudge(model: MatchModel, dx: number, dy: number): void {
