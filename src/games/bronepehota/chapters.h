@@ -120,7 +120,7 @@ struct Victim {
   ModelId model{kNoModel};
   std::uint8_t distance{};  // millimetres, rounded up
 };
-using Victims = std::vector<Victim>;
+using Victims = FixedVec<Victim, kMaxModels>;
 // BP-7.4-08, BP-7.4-10: nearest first, the target left out.
 Victims blast_victims(const Rules& rules, const State& state, ModelId target, int steps);
 // BP-7.8-05
@@ -155,7 +155,7 @@ struct JumpPlan {
   Verdict verdict;
   int length{};
   int height{};
-  std::vector<measure::BodyId> touched;
+  FixedVec<measure::BodyId, measure::kMaxTouched> touched;
 };
 JumpPlan plan_jump(const Rules& rules, const State& state, Seat seat, const Jump& a);
 Verdict may_take_off(const Rules& rules, const State& state, Seat seat, ModelId soldier);

@@ -1,6 +1,9 @@
 // The table with everybody on it, as measure/ wants it: contact, view, sight, distances, places. All of it is derived
 // from a position and never stored.
 #pragma once
+#include <array>
+#include <cstddef>
+#include <new>
 #include <optional>
 #include <span>
 #include <vector>
@@ -36,18 +39,27 @@ measure::Footing footing_of(const Rules& rules, ModelId id);
 class Crowd {
  public:
   Crowd(const Rules& rules, const State& state, ModelId mover = kNoModel);
-  measure::Field field() const { return {terrain_, bodies_}; }
+  Crowd(const Crowd&) = delete;
+  Crowd& operator=(const Crowd&) = delete;
+  measure::Field field() const {
+    return {terrain_, {std::launder(reinterpret_cast<const measure::Body*>(room_.data())), count_}};
+  }
 
  private:
+  // FAST: a crowd is made for nearly every judgement: nothing is allocated, and of the room only what is used is
+  // written.
+  static_assert(std::is_trivially_copyable_v<measure::Body>);
   const measure::Terrain& terrain_;
-  std::vector<measure::Body> bodies_;
+  std::size_t count_{};
+  alignas(measure::Body) std::array<std::byte, kMaxModels * sizeof(measure::Body)> room_;
 };
 
 // ---- Places --------------------------------------------------------------------------------------------------------
 // BP-G.7-07, BP-4.2-23, and inside the field (BP-1.4-02).
 Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose& pose);
 bool inside_border(const Rules& rules, ModelId id, const Pose& pose);
-// BP-G.7-08; for a flyer with a pilot BP-4.3-11.
+// BP-G.7-08, inside the field (BP-1.4-02); for a flyer with a pilot BP-4.3-11. RULING: what a rule would put on a table
+// without a free place is removed as destroyed; a decision that would need one is refused.
 std::optional<Pose> nearest_free_place(const Rules& rules, const State& state, ModelId id, const Pose& wanted,
                                        int within);
 // The pose on the highest level surface under it (BP-5.1-06).
@@ -55,10 +67,12 @@ Pose on_surface_below(const Rules& rules, const Pose& pose);
 // BP-4.3-12: it fits if soldiers step aside.
 bool may_lie_on_soldiers(const Rules& rules, const State& state, ModelId flyer, const Pose& pose);
 bool overlap(const Rules& rules, const State& state, ModelId a, ModelId b);
-// A place beside the machine where this soldier can stand touching it (BP-4.3-03): one that is easy to find, if any.
-std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId machine, ModelId soldier);
+// A place beside the machine or gun where this soldier can stand touching it (BP-4.3-03), facing away from it: one that
+// is easy to find, if any. Its sides are tried from the first on: 0 front, 1 right, 2 rear, 3 left.
+std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId machine, ModelId soldier,
+                               int first_side = 0);
 // BP-11.2-06: the one nearest to the field border that is nearest to the machine.
-Pose exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier);
+std::optional<Pose> exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier);
 
 // ---- Contact (BP-G.3-02, BP-G.3-04)
 // ----------------------------------------------------------------------------------------------
