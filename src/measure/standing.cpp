@@ -87,8 +87,10 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
 Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const Shape& shape,
                        std::span<const BodyId> aside) {
   Verdict verdict;
+  const Mm reach = (shape.across + shape.along) / 2 + kStandRadius;
   field.each_body([&](const Body& body, std::size_t) {
     if (!verdict.legal() || body.id == self || listed(aside, body.id)) return;
+    if (far_from(body, pose.at, pose.at, reach)) return;
     if (overlap(pose, shape, body)) verdict = refused(Stop::Model, pose, kNoPiece, body.id);
     // BP-4.2-25: nobody stops on the disc of a flyer.
     if (body.aloft && same_band(pose.z, pose.z + shape.height, body.stand_level, body.stand_level + kStandThickness) &&
