@@ -86,8 +86,9 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
 // What the other models say of it.
 Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const Shape& shape) {
   Verdict verdict;
+  const Mm reach = (shape.across + shape.along) / 2 + kStandRadius;
   field.each_body([&](const Body& body, std::size_t) {
-    if (!verdict.legal() || body.id == self) return;
+    if (!verdict.legal() || body.id == self || far_from(body, pose.at, pose.at, reach)) return;
     if (overlap(pose, shape, body)) verdict = refused(Stop::Model, pose, kNoPiece, body.id);
     // BP-4.2-25: nobody stops on the disc of a flyer.
     if (body.aloft && same_band(pose.z, pose.z + shape.height, body.stand_level, body.stand_level + kStandThickness) &&
