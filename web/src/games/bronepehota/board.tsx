@@ -18,7 +18,7 @@ import { Label, OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./o
 import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
 import { Recap } from "./recap";
 import { type Bronepehota, bronepehotaOf } from "./table";
-import { offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
+import { codesAt, offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
 import { type Model, NONE, onTable, type Position } from "./view";
 
 const MARGIN = 14;
@@ -152,9 +152,24 @@ function TableBoard({ model, table, content, position }: Parts) {
     if (svg.current) moveFocus(event, svg.current);
   };
 
+  // What the focus chose on the table is let go when it leaves the table: the panel then shows what else can be done.
+  const focusChose = useRef("");
+  useEffect(() => {
+    const arrive = (event: FocusEvent): void => {
+      if (svg.current?.contains(event.target as Node)) return;
+      if (focusChose.current && focusChose.current === model.chosen.peek()) model.stepBack();
+      focusChose.current = "";
+    };
+    // NB: a listener on the drawing itself would let it take the focus.
+    document.addEventListener("focusin", arrive);
+    return () => document.removeEventListener("focusin", arrive);
+  }, []);
+
   const end = order && orderEnd(model, position, order);
   const chosen = table.targets.value.find((each) => each.code === model.chosen.value);
-  const figures = onTable(position).sort((a, b) => a.pose.z - b.pose.z || a.id - b.id);
+  // Soldiers lie over machines, whose outlines are larger, so that each can be touched.
+  const isMan = (each: Model): number => (content.cards[each.id]!.kind === "soldier" ? 1 : 0);
+  const figures = onTable(position).sort((a, b) => isMan(a) - isMan(b) || a.pose.z - b.pose.z || a.id - b.id);
   const looked = position.models[table.looked.value];
   const pickedModel = position.models[picked];
   const viewer = order ? undefined : looked?.where === "table" && !chosen ? looked : pickedModel;
@@ -201,9 +216,7 @@ function TableBoard({ model, table, content, position }: Parts) {
         <Areas model={model} table={table} content={content} />
         <Wrecks content={content} position={position} u={u} />
         {reach && <Reach content={content} levels={reach.levels} />}
-        {viewer && viewer.where === "table" && (
-          <ViewField content={content} model={viewer} reach={6 * STEP} />
-        )}
+        {viewer && viewer.where === "table" && <ViewField content={content} model={viewer} reach={6 * STEP} />}
         <Relic content={content} position={position} u={u} />
         {figures.map((each) => (
           <Spot
@@ -215,6 +228,7 @@ function TableBoard({ model, table, content, position }: Parts) {
             figure={each}
             picked={picked}
             chosen={chosen}
+            onChoice={(code) => (focusChose.current = code)}
             u={u}
           />
         ))}
@@ -329,15 +343,17 @@ interface SpotParts extends Parts {
   figure: Model;
   picked: number;
   chosen: Target | undefined;
+  onChoice: (code: string) => void; // by focus
   u: number;
 }
-function Spot({ model, table, content, position, figure, picked, chosen, u }: SpotParts) {
+function Spot({ model, table, content, position, figure, picked, chosen, onChoice, u }: SpotParts) {
   const { id } = figure;
   const unit = unitOffer(table, content, id);
   const offers = offersOn(model, id);
   const acts = mayAct(table, id);
   const can = model.canAct.value && (unit !== undefined || offers.length > 0 || acts);
   const only = unit?.code ?? offers[0]?.code ?? "";
+  const codes = can && !unit ? codesAt(model, id) : [];
   const isTarget = chosen?.target === id || (chosen?.unit !== undefined && chosen.unit === content.cards[id]!.unit);
   const isTransparent = table.order.value?.model === id && table.order.value.kind !== "swing";
   const r = radiusOf(content, id, u);
@@ -361,6 +377,7 @@ function Spot({ model, table, content, position, figure, picked, chosen, u }: Sp
       data-model={id}
       data-rule={content.cards[id]!.kind === "soldier" ? "BP-2.1-02" : "BP-2.2-01"}
       {...(only ? { "data-code": only } : {})}
+      {...(codes.length ? { "data-codes": codes.join("|") } : {})}
       {...spot({
         can,
         meant: offers.length ? "" : meant,
@@ -371,6 +388,7 @@ function Spot({ model, table, content, position, figure, picked, chosen, u }: Sp
         focus: () => {
           if (!only || table.order.value) return;
           table.looked.value = id;
+          onChoice(only);
           model.chosen.value = only;
           model.preview(only);
         },

@@ -56,7 +56,8 @@ function Slope({ content, piece }: { content: Content; piece: Piece }) {
 // A number that says how high it is, where there is room for one.
 function Height({ content, piece, u }: { content: Content; piece: Piece; u: number }) {
   const [long, short] = [Math.max(piece.across, piece.along), Math.min(piece.across, piece.along)];
-  const text = piece.kind === "pit" ? `−${-piece.z0}` : piece.kind === "slab" ? `${piece.z0}–${piece.z1}` : `${piece.z1}`;
+  const text =
+    piece.kind === "pit" ? `−${-piece.z0}` : piece.kind === "slab" ? `${piece.z0}–${piece.z1}` : `${piece.z1}`;
   if (piece.kind === "ladder" || long / u < 10 + 8 * text.length) return null;
   const size = 12.5 * u;
   const isThin = short < size * 1.1;

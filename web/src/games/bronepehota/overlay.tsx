@@ -220,7 +220,13 @@ export function ShotDrawn({ model, content, position, u }: Parts) {
         ) : null;
       })}
       {shown && shown.steps > 0 && (
-        <Label content={content} at={middle} u={u} text={say("bronepehota.steps_short", { steps: shown.steps })} kind="info" />
+        <Label
+          content={content}
+          at={middle}
+          u={u}
+          text={say("bronepehota.steps_short", { steps: shown.steps })}
+          kind="info"
+        />
       )}
     </g>
   );

@@ -1,7 +1,7 @@
 // A movement that is put together on the table: where to, how, and where to look at the end. It is sent as one decision.
 import type { MatchModel } from "../../model/match";
 import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
-import { type Content, FLIGHT } from "./content";
+import { type Content, FLIGHT, STEP } from "./content";
 import { engineOf } from "./engine";
 import {
   ahead,
@@ -71,6 +71,9 @@ const PLACES = new Set<string>(["deploy", "walk", "jump", "drive", "leave"]);
 export const mainKind = (table: Bronepehota, id: number): Kind | undefined =>
   kindsOf(table, id).find((each) => PLACES.has(each));
 
+// How a lesson names what cannot be listed: "walk 6".
+export const freely = (kind: string, id: number): string => `${kind} ${id}`;
+
 export const mayAct = (table: Bronepehota, id: number): boolean =>
   table.domains.value.some((each) => each.model === id) || table.targets.value.some((each) => each.model === id);
 
@@ -99,7 +102,7 @@ export function headingOf(position: Position, order: Order): number {
   const at = order.end ?? order.via.at(-1) ?? mover.pose;
   if (order.kind === "drive") return endOfDrive(position, order).heading;
   const enemy = nearestEnemy(position, mover.owner, at);
-  if (enemy) return bearing(at, enemy.pose);
+  if (enemy && apart(at, enemy.pose) > STEP) return bearing(at, enemy.pose);
   const from = order.via.at(-1) ?? mover.pose;
   return order.end && apart(from, order.end) > 1 ? bearing(from, order.end) : mover.pose.heading;
 }
@@ -258,6 +261,26 @@ async function goRound(model: MatchModel, order: Order): Promise<void> {
   const way = await engineOf(model).preview(codeOf(seen.position, order));
   if (way?.nearest && orderOf(model) === order) change(model, { ...order, proposed: way.nearest });
 }
+// By how much the straight line is longer than what is left of the move; nothing when it is not.
+export function excess(model: MatchModel): { mm: number; left: number } | null {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !now?.end || (now.kind !== "walk" && now.kind !== "drive")) return null;
+  const mm = Math.ceil(apart(seen.position.models[now.model]!.pose, now.end));
+  const left = domainOf(seen.table, now.model, now.kind, now.again)?.budget ?? 0;
+  return mm > left ? { mm, left } : null;
+}
+// As far in that direction as the Speed allows; a machine that has to turn pays for it first.
+export function aimWithin(model: MatchModel): void {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  const over = excess(model);
+  if (!seen || !now?.end || !over) return;
+  const from = seen.position.models[now.model]!.pose;
+  const way = bearing(from, now.end);
+  const turns = now.kind === "drive" && way !== from.heading ? STEP : 0;
+  aim(model, ahead(from, way, Math.max(0, over.left - turns - 1)));
+}
 export function turn(model: MatchModel, heading: number): boolean {
   const now = orderOf(model);
   if (!now) return false;
@@ -325,6 +348,14 @@ export function undo(model: MatchModel): boolean {
   } else if (now.legs.length) change(model, { ...now, legs: now.legs.slice(0, -1), end: null, proposed: "" });
   else change(model, null);
   return true;
+}
+// What could be decided next, step by step: the way that is planned, or who may begin one.
+export function planned(model: MatchModel): string[] | null {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !model.ask.value) return null;
+  if (now) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
+  return [...model.ask.value.offers, ...seen.table.domains.value.map((each) => freely(each.free, each.model))];
 }
 export const cancel = (model: MatchModel): void => change(model, null);
 

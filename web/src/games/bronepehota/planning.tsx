@@ -11,6 +11,7 @@ import { coverText, EyePicture, OddsBars, Sum } from "./eye";
 import { distance, inSteps, levelsAt } from "./measure";
 import {
   addLeg,
+  aimWithin,
   approach,
   begin,
   cancel,
@@ -18,7 +19,9 @@ import {
   codeOf,
   domainOf,
   driveLegs,
+  excess,
   footLegs,
+  freely,
   headingOf,
   kindsOf,
   loadOf,
@@ -87,6 +90,7 @@ function Ways({ model, content, order }: { model: MatchModel; content: Content; 
 
 const hintOf = (order: Order): string => {
   if (order.kind === "face" || order.kind === "swing") return say("bronepehota.hint_turn");
+  if (order.kind === "deploy") return say("bronepehota.hint.deploy");
   if (order.end) return say("bronepehota.hint_facing");
   return say(`bronepehota.hint.${order.kind}`);
 };
@@ -104,6 +108,8 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
     order.legs.length > 0 ||
     order.via.length > 0 ||
     order.heading !== null;
+  const over = refused ? excess(model) : null;
+  const mayGo = model.canAct.value && refused === undefined;
   const rest = order.kind === "deploy" ? placeUnit(model).length : 0;
   const levels = order.end ? levelsAt(content, order.end) : [];
   const load = order.kind === "walk" || order.kind === "drive" ? loadOf(content, position, order.model) : NONE;
@@ -111,21 +117,20 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
     <>
       {refused ? (
         <p class="bp-refused" role="alert">
-          <b>{say("why_not")}.</b> {refused.sentence} {refused.rule && <RuleLink id={refused.rule} />}
+          <b>{say("why_not")}.</b> {refused.sentence} {over && say("bronepehota.too_long", over)}{" "}
+          {refused.rule && <RuleLink id={refused.rule} />}
+          {over && over.left > 0 && (
+            <button class="quiet" onClick={() => aimWithin(model)}>
+              {say("bronepehota.as_far")}
+            </button>
+          )}
         </p>
       ) : (
-        <p class="bp-hint" role="status">
+        <p class={shown && shown.stoppedBy !== NONE ? "bp-warn" : "bp-hint"} role="status">
           {shown && shown.legs.length > 0 && notice?.text ? notice.text : hintOf(order)}
         </p>
       )}
       <Legs content={content} position={position} order={order} shown={shown} />
-      {shown && shown.stoppedBy !== NONE && (
-        <p class="bp-warn">
-          {say(shown.mustFight ? "bronepehota.stops_fight" : "bronepehota.stops", {
-            name: modelName(content, shown.stoppedBy),
-          })}
-        </p>
-      )}
       <Ways model={model} content={content} order={order} />
       <div class="bp-turns" role="group" aria-label={say("bronepehota.facing")}>
         <button aria-label={say("bronepehota.turn_left")} onClick={() => turn(model, heading - 15)}>
@@ -148,18 +153,19 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
         )}
       </div>
       <div class="bp-commits">
-        <button
-          class="main commit"
-          disabled={!model.canAct.value || !isReady || refused !== undefined}
-          onClick={() => send(model)}
-        >
-          {say(`bronepehota.do.${order.kind}`)}
-        </button>
         {rest > 1 && (
-          <button class="commit" disabled={!model.canAct.value} onClick={() => sendUnit(model)}>
+          <button class="main commit" data-go="unit" disabled={!mayGo} onClick={() => sendUnit(model)}>
             {say("bronepehota.place_unit", { count: rest })}
           </button>
         )}
+        <button
+          class={rest > 1 ? "" : "main commit"}
+          data-code={text}
+          disabled={!mayGo || !isReady}
+          onClick={() => send(model)}
+        >
+          {say(rest > 1 ? "bronepehota.place_one" : `bronepehota.do.${order.kind}`)}
+        </button>
         {order.kind !== "deploy" && (order.via.length > 0 || order.legs.length > 0) && (
           <button class="quiet" onClick={() => undo(model)}>
             {say("bronepehota.undo")}
@@ -210,7 +216,8 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
   const goes = domains.value.some(
     (each) => each.model === viewer.id && (each.free === "walk" || each.free === "drive"),
   );
-  const mayApproach = goes && target.owner !== viewer.owner && !content.flies(viewer.id);
+  const isApart = distance(content, viewer, target) > 2;
+  const mayApproach = goes && isApart && target.owner !== viewer.owner && !content.flies(viewer.id);
   const isFight = offer.verb === "fight";
   const isShot = offer.verb === "shoot" || offer.verb === "throw";
   const steps = isShot && shown && shown.steps > 0 ? shown.steps : inSteps(distance(content, viewer, target));
@@ -255,7 +262,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
           <RuleLink id="BP-7.4-01" />
         </p>
       )}
-      {shown && !refused && (
+      {shown && !refused && (isShot || isFight) && (
         <div class="bp-look">
           {isShot && (
             <figure>
@@ -289,7 +296,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
           </div>
         </div>
       )}
-      {!shown && !refused && notice?.text && <p class="bp-hint">{notice.text}</p>}
+      {!isShot && !isFight && !refused && notice?.text && <p class="bp-hint">{notice.text}</p>}
       <div class="bp-commits">
         <button
           class="main commit"
@@ -354,6 +361,7 @@ function Targets({ model, content, position, picked }: Parts & { picked: number 
       key={id}
       class={`action bp-target seat-${position.models[id]!.owner}`}
       data-code={offers[0]!.code}
+      data-codes={offers.map((each) => each.code).join("|")}
       onClick={() => {
         table.looked.value = id;
         model.touch(offers[0]!.code);
@@ -403,7 +411,13 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
       {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${position.question}`)}</p>}
       <div class="bp-kinds">
         {kinds.map((kind) => (
-          <button key={kind} class="action" data-go={kind} onClick={() => begin(model, kind, picked)}>
+          <button
+            key={kind}
+            class="action"
+            data-go={kind}
+            data-code={freely(kind, picked)}
+            onClick={() => begin(model, kind, picked)}
+          >
             {say(`bronepehota.do.${kind}`)}
           </button>
         ))}

@@ -4,7 +4,7 @@ import { code, type Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
 import { distance, inSteps, levelNear, type Point } from "./measure";
-import { aim, begin, mainKind, mayAct, pickedOf } from "./plan";
+import { aim, begin, freely, kindsOf, mainKind, mayAct, pickedOf } from "./plan";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { NONE, type Position } from "./view";
 
@@ -33,6 +33,15 @@ export function offersByTarget(
       const near = all.filter((each) => !isTooFar(content, each, steps));
       return { id, steps, isFar: !near.length, offers: [...near, ...all.filter((each) => !near.includes(each))] };
     });
+}
+// Every decision for which a figure stands until it is touched: whatever is done to it, and whatever it may do itself.
+export function codesAt(model: MatchModel, id: number): string[] {
+  const table = bronepehotaOf(model);
+  const offers = offersOn(model, id).map((each) => each.code);
+  if (offers.length || !mayAct(table, id)) return offers;
+  const moves = kindsOf(table, id).map((kind) => freely(kind, id));
+  if (pickedOf(model) === id) return moves.slice(0, 1);
+  return [...moves, ...table.targets.value.filter((each) => each.model === id).map((each) => each.code)];
 }
 export const unitOffer = (table: Bronepehota, content: Content, id: number): Target | undefined =>
   table.targets.value.find((each) => each.unit !== undefined && each.unit === content.cards[id]!.unit);
