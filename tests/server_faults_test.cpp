@@ -118,6 +118,18 @@ TEST(ServerFaults, RefusesMovesWhileThereIsNoRoomAndGoesOnAfterwards) {
   expect_everything_kept(served, tables);
 }
 
+TEST(ServerFaults, ServesWhatItHasThoughTheHostsDoorCannotBeWritten) {
+  Served served;
+  ASSERT_TRUE(served.start(words())) << served.log();
+  // A folder of that name keeps the file from being written, as a full disk would.
+  std::filesystem::create_directory(served.data() + "/host.json.new");
+  ASSERT_TRUE(served.restart()) << served.log();
+  EXPECT_NE(served.log().find("the host's commands do not reach this server"), std::string::npos) << served.log();
+  const Tables tables = open_tables(served.port(), 1);
+  ASSERT_EQ(tables.size(), 1u);
+  EXPECT_TRUE(play_until(tables, served.port(), [&] { return acknowledged(tables) > 5; }));
+}
+
 TEST(ServerFaults, SaysGoodbyeWhenItIsStoppedUnderLoad) {
   Served served;
   ASSERT_TRUE(served.start(words())) << served.log();

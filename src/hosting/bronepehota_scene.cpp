@@ -114,13 +114,15 @@ void check_preview(const BronepehotaTable& table, const SceneLine& line) {
 void check_free(const BronepehotaTable& table, const SceneLine& line) {
   for (const Words& part : parts_of(line.words, ";")) {
     const ModelId model = table.words.some_model(word_at(part, 0, "a model"));
-    const auto free = wire::enumerator_of<Free>(word_at(part, 1, "what is free"));
+    // BP-3.2-13: the second move of a flyer.
+    const bool again = word_at(part, 1, "what is free") == "again";
+    const auto free = again ? std::optional{Free::Drive} : wire::enumerator_of<Free>(part[1]);
     if (!free) unknown_word("what is free", part[1], wire::words_of<Free>());
     const Seat seat = owner_of(table.state, model);
     Offers offers;
     Game::offers(table.rules, Game::observe(table.rules, table.state, seat), seat, offers);
     const auto found = std::find_if(offers.domains.begin(), offers.domains.end(), [&](const Domain& domain) {
-      return domain.model == model && domain.free == *free && !domain.again;
+      return domain.model == model && domain.free == *free && domain.again == again;
     });
     const bool there = found != offers.domains.end();
     const std::string& budget = word_at(part, 2, "how much");

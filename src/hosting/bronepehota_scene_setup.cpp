@@ -61,7 +61,7 @@ class ArmyReader {
       const std::string_view key = split_marks(words[i], marks);
       if (const auto squad = place_of_key(content_.squads, key)) {
         roster_.squads.push_back(SquadTypeId{*squad});
-        roster_.side = content_.squads[*squad].side;
+        if (roster_.squads.size() == 1) roster_.side = content_.squads[*squad].side;
       } else if (const auto machine = place_of_key(content_.machines, key)) {
         add_machine(MachineTypeId{*machine}, marks);
       } else if (const auto gun = place_of_key(content_.guns, key)) {

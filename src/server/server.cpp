@@ -15,6 +15,7 @@
 #include "server/pages.h"
 #include "server/request_text.h"
 #include "server/session.h"
+#include "server/tokens.h"
 #include "store/memory_store.h"
 #include "store/sqlite_store.h"
 
@@ -217,12 +218,16 @@ Result<std::unique_ptr<Server>> Server::open(Settings settings) {
   auto net = Net::listen(net_settings(settings));
   if (!net) return Problem{net.problem()};
   const Result<std::string> token = open_host_door(settings.data, settings.address, (*net)->port());
-  if (!token) return Problem{token.problem()};
+  // A full disk may not keep people from the matches on it.
+  if (!token) {
+    Logbook(settings.log_level)
+        .write(LogLevel::Warning, token.problem() + "; the host's commands do not reach this server");
+  }
   const std::int64_t metrics_port = settings.metrics_port;
   const std::string metrics_address = settings.metrics_address;
   Net& network = **net;
   auto server = std::make_unique<RunningServer>(std::move(settings), std::move(*store), std::move(*net),
-                                                std::move(*pages), *token);
+                                                std::move(*pages), token ? *token : random_token());
   if (metrics_port > 0) {
     const auto problem =
         network.listen_beside(metrics_address, static_cast<std::uint16_t>(metrics_port),

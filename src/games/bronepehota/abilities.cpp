@@ -33,7 +33,7 @@ bool idle(const State& state, ModelId id) {
 Verdict may_board(const Rules& rules, const State& state, Seat seat, const Board& a) {
   if (const Verdict verdict = on_foot(rules, state, seat, a.model, Rule::BP_9_1_01); !verdict.legal()) return verdict;
   if (!known(state, a.machine) || !rules.is(a.machine, Kind::Machine) || !on_table(state, a.machine))
-    return Verdict::no(Rule::BP_9_1_01, Reason::no_machine, other_term(a.machine));
+    return Verdict::no(Rule::BP_9_1_01, Reason::no_machine, model_term(a.machine));
   if (piloted(state, a.machine)) return Verdict::no(Rule::BP_9_1_01, Reason::has_a_pilot, other_term(a.machine));
   const int rank = rules.machine(a.machine).rank;
   if (rules.soldier(a.model).rank < rank)
@@ -69,13 +69,13 @@ void answer_board(Desk& desk, Seat seat, const Board& a) {
 Verdict may_capture(const Rules& rules, const State& state, Seat seat, const Capture& a) {
   if (const Verdict verdict = on_foot(rules, state, seat, a.model, Rule::BP_9_2_01); !verdict.legal()) return verdict;
   if (!known(state, a.gun) || !rules.is(a.gun, Kind::Gun) || !on_table(state, a.gun))
-    return Verdict::no(Rule::BP_9_2_01, Reason::no_gun, other_term(a.gun));
+    return Verdict::no(Rule::BP_9_2_01, Reason::no_gun, model_term(a.gun));
   if (own(rules, state, seat, a.gun)) return Verdict::no(Rule::BP_9_2_01, Reason::own_gun, other_term(a.gun));
   if (!touches(rules, state, a.model, a.gun))
     return Verdict::no(Rule::BP_9_2_01, Reason::not_touching, other_term(a.gun));
   // BP-9.2-05
   if (touched_by_enemy_soldier(rules, state, seat, a.gun))
-    return Verdict::no(Rule::BP_9_2_05, Reason::enemy_at_gun, other_term(a.gun));
+    return Verdict::no(Rule::BP_9_2_05, Reason::enemy_at_gun, model_term(a.gun));
   return Verdict::yes();
 }
 
@@ -95,7 +95,7 @@ Verdict may_repair(const Rules& rules, const State& state, Seat seat, const Repa
     return Verdict::no(Rule::BP_9_3_07, Reason::nothing_to_repair);
   // BP-9.3-09, BP-10.1-05
   if (enemy(rules, state, seat, a.object))
-    return Verdict::no(Rule::BP_9_3_09, Reason::not_your_model, other_term(a.object));
+    return Verdict::no(Rule::BP_9_3_09, Reason::not_your_model, model_term(a.object));
   if (model_of(state, a.object).durability >= full_durability(rules, a.object))
     return Verdict::no(Rule::BP_9_3_06, Reason::undamaged, other_term(a.object));
   if (touched_by_enemy(rules, state, seat, a.object))

@@ -106,7 +106,7 @@ struct Shoot {
   ModelId gun{kNoModel};    // BP-7.5-02: or his own weapon
   std::uint8_t weapon{};    // of a machine: its place in the arsenal
   ModelId target{kNoModel};
-  bool aimed{};  // BP-11.1
+  bool aimed{};  // BP-11.1, with his own weapon only (BP-11.1-04)
   ARMATURA_FIELDS(Shoot, "shoot", model, gun, weapon, target, aimed)
 };
 struct Throw {  // BP-7.8
@@ -180,7 +180,7 @@ class Offers {
  public:
   std::vector<Domain> domains;
 
-  bool empty() const { return listed_.empty() && domains.empty(); }
+  bool empty() const { return listed_.empty(); }
   std::size_t size() const { return listed_.size(); }
   const Action& operator[](std::size_t index) const { return listed_[index]; }
   const Action& back() const { return listed_.back(); }

@@ -81,7 +81,7 @@ void blast(Desk& desk, RuleId rule, const Victims& victims, const PowerEntry& po
 Verdict may_throw(const Rules& rules, const State& state, Seat seat, const Throw& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (!rules.options.grenades) return Verdict::no(Rule::BP_7_8_01, Reason::option_off);
-  if (!rules.is(a.model, Kind::Soldier)) return Verdict::no(Rule::BP_7_8_01, Reason::not_on_foot);
+  if (!rules.is(a.model, Kind::Soldier)) return Verdict::no(Rule::BP_7_8_01, Reason::not_on_foot, model_term(a.model));
   if (has_mark(state, a.model, Mark::Shot))
     return Verdict::no(Rule::BP_7_8_02, Reason::shot_already, model_term(a.model));
   if (!known(state, a.target) || !on_table(state, a.target)) return Verdict::no(Rule::BP_7_2_01, Reason::no_target);

@@ -2,32 +2,14 @@
 // meant; nothing may crash.
 #include <gtest/gtest.h>
 
-#include <algorithm>
-
-#include "base/random.h"
-#include "games/bronepehota/pack.h"
-#include "games/bronepehota/test_files.h"
+#include "games/bronepehota/test_content.h"
 
 namespace armatura::bronepehota {
 namespace {
 
-// The first `from` after `after` becomes `to`.
-struct Mistake {
-  std::string path;
-  std::string after;
-  std::string from;
-  std::string to;
-  std::string error;  // how the sentence begins
-};
+using catalog::Mistake;
 
-std::string with_mistake(const Mistake& mistake) {
-  std::string text = sound_files().at(mistake.path);
-  const std::size_t start = text.find(mistake.after);
-  EXPECT_NE(start, std::string::npos) << mistake.after;
-  const std::size_t at = text.find(mistake.from, start);
-  EXPECT_NE(at, std::string::npos) << mistake.from;
-  return at == std::string::npos ? text : text.replace(at, mistake.from.size(), mistake.to);
-}
+std::string with_mistake(const Mistake& mistake) { return mistake.in(sound_files()); }
 
 const std::vector<Mistake>& shape_mistakes() {
   static const std::vector<Mistake> list{
@@ -194,23 +176,12 @@ const std::vector<Mistake>& substance_mistakes() {
   return list;
 }
 
-void expect_told(const Mistake& mistake) {
-  Files files = sound_files();
-  files[mistake.path] = with_mistake(mistake);
-  const LoadedPack loaded = load(files);
-  EXPECT_FALSE(loaded.content) << mistake.error;
-  const bool told = std::any_of(loaded.errors.begin(), loaded.errors.end(),
-                                [&](const std::string& error) { return error.starts_with(mistake.error); });
-  EXPECT_TRUE(told) << "expected: " << mistake.error
-                    << "\nfound:    " << (loaded.errors.empty() ? "nothing" : loaded.errors[0]);
-}
-
 TEST(BrokenPack, every_mistake_of_shape_is_told_with_its_place_and_what_was_expected) {
-  for (const Mistake& mistake : shape_mistakes()) expect_told(mistake);
+  catalog::expect_told(shape_mistakes(), sound_files(), load);
 }
 
 TEST(BrokenPack, every_mistake_of_substance_is_told_with_its_place) {
-  for (const Mistake& mistake : substance_mistakes()) expect_told(mistake);
+  catalog::expect_told(substance_mistakes(), sound_files(), load);
 }
 
 // Section 3.1: who leaves out the cost gets that of the formula; what stands on a sheet may cost anything.
@@ -251,7 +222,7 @@ TEST(BrokenPack, a_missing_file_is_told_with_the_nearest_one_that_is_there) {
 
 TEST(BrokenPack, an_item_without_words_is_only_a_note) {
   Files files = sound_files();
-  files["strings/en.json"] = replaced(files["strings/en.json"], "\"piece.fence\"", "\"piece.fense\"");
+  files["strings/en.json"] = catalog::replaced(files["strings/en.json"], "\"piece.fence\"", "\"piece.fense\"");
   const LoadedPack loaded = load(files);
   EXPECT_TRUE(loaded.content);
   EXPECT_EQ(loaded.notes, std::vector<std::string>{"strings/en.json: no words for \"piece.fence\"; the built-in ones "
@@ -275,29 +246,7 @@ TEST(BrokenPack, absurd_numbers_of_pieces_are_refused) {
             "layouts.json: /layouts/0/pieces: expected at most 500 pieces, their twins counted; found 600");
 }
 
-// Whatever bytes change, loading ends with content or with errors.
-TEST(BrokenPack, no_damaged_text_crashes) {
-  Rng rng(2026);
-  std::vector<std::string> paths;
-  for (const auto& [path, text] : sound_files()) paths.push_back(path);
-  const std::string_view letters = "{}[]\",:0-9 \\x\xD0";
-  for (int round = 0; round < 150; ++round) {
-    Files files = sound_files();
-    std::string& text = files[paths[rng.below(static_cast<std::uint32_t>(paths.size()))]];
-    const std::uint32_t changes = 1 + rng.below(4);
-    for (std::uint32_t change = 0; change < changes; ++change) {
-      const std::uint32_t at = rng.below(static_cast<std::uint32_t>(text.size()));
-      if (rng.below(3) == 0) {
-        text.erase(at, 1 + rng.below(200));
-        if (text.empty()) text = " ";
-      } else {
-        text[at] = letters[rng.below(static_cast<std::uint32_t>(letters.size()))];
-      }
-    }
-    const LoadedPack loaded = load(files);
-    EXPECT_EQ(loaded.content == nullptr, !loaded.errors.empty());
-  }
-}
+TEST(BrokenPack, no_damaged_text_crashes) { catalog::expect_no_damage_crashes(sound_files(), load); }
 
 }  // namespace
 }  // namespace armatura::bronepehota

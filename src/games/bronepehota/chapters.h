@@ -63,6 +63,7 @@ struct WalkPlan {
   int budget{};
   measure::WalkOutcome outcome;
 };
+// BP-4.1-04, BP-4.1-08: as measure/walking.h judges it.
 WalkPlan plan_walk(const Rules& rules, const State& state, Seat seat, const Walk& a);
 void answer_walk(Desk& desk, Seat seat, const Walk& a);
 Verdict may_face(const Rules& rules, const State& state, Seat seat, const Face& a);
@@ -77,6 +78,7 @@ struct DrivePlan {
   measure::DriveOutcome outcome;
 };
 measure::DriveOrder drive_order(const Rules& rules, const State& state, ModelId machine);
+// BP-4.2-01: only with a pilot; the rest as measure/driving.h judges it.
 DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Drive& a);
 void answer_drive(Desk& desk, Seat seat, const Drive& a);
 Verdict may_swing(const Rules& rules, const State& state, Seat seat, const Swing& a);
@@ -121,7 +123,7 @@ struct Victim {
   std::uint8_t distance{};  // millimetres, rounded up
 };
 using Victims = std::vector<Victim>;
-// BP-7.4-08, BP-7.4-10: nearest first, the target left out.
+// BP-7.4-08, BP-7.4-10: nearest first, the target left out. "Within" is a millimetre more (BP-0-06).
 Victims blast_victims(const Rules& rules, const State& state, ModelId target, int steps);
 // BP-7.8-05
 Victims burst_victims(const Rules& rules, const State& state, const Pose& burst, int steps);
@@ -147,6 +149,7 @@ Strength defence_strength(const Rules& rules, const State& state, ModelId defend
 // ---- 9, 10 Abilities (abilities.cpp, jump_pack.cpp, helix.cpp) -----------------------------------------------------
 Verdict may_board(const Rules& rules, const State& state, Seat seat, const Board& a);
 Verdict may_capture(const Rules& rules, const State& state, Seat seat, const Capture& a);
+// BP-9.3-06, BP-9.3-07: what is whole or destroyed is not repaired.
 Verdict may_repair(const Rules& rules, const State& state, Seat seat, const Repair& a);
 void answer_board(Desk& desk, Seat seat, const Board& a);
 void answer_capture(Desk& desk, Seat seat, const Capture& a);
@@ -157,10 +160,12 @@ struct JumpPlan {
   int height{};
   std::vector<measure::BodyId> touched;
 };
+// BP-9.4-11, BP-G.8-08: the envelope is that of measure/jump.h.
 JumpPlan plan_jump(const Rules& rules, const State& state, Seat seat, const Jump& a);
 Verdict may_take_off(const Rules& rules, const State& state, Seat seat, ModelId soldier);
 void answer_jump(Desk& desk, Seat seat, const Jump& a);
 Verdict platform_repair(const Rules& rules, const State& state, Seat seat, const Repair& a);
+// BP-10.2-05, BP-G.3-05: hooked at the rear edge.
 Verdict may_tow(const Rules& rules, const State& state, Seat seat, const Drive& a);
 
 // ---- 11 Panic (panic.cpp) ------------------------------------------------------------------------------------------

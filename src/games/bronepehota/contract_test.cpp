@@ -40,6 +40,7 @@ std::vector<Action> listable(const Rules& rules, Rng& rng) {
   return all;
 }
 
+// BP-E-02: what is legal follows from the position alone, and every draw is recorded under its rule.
 TEST(BronepehotaContract, HoldsInRandomMatchesWithRandomOptions) {
   const std::uint64_t matches = test_length("CHECK_BATTERY", 6);
   for (std::uint64_t seed = 1; seed <= matches; ++seed) {

@@ -36,7 +36,7 @@ struct UnitPlaced {
 };
 
 // ---- The round -----------------------------------------------------------------------------------------------------
-struct RoundBegun {  // all marks of the last round are cleared; who panicked has recovered (BP-11.2-04)
+struct RoundBegun {  // BP-3.0-01: all marks of the last round are cleared; who panicked has recovered (BP-11.2-04)
   std::uint16_t round{};
   ARMATURA_FIELDS(RoundBegun, "round_begun", round)
 };
@@ -61,7 +61,7 @@ struct OrderAnnounced {
   FixedVec<Seat, kMaxSeats> order;
   ARMATURA_FIELDS(OrderAnnounced, "order_announced", seat, order)
 };
-struct UnitActivated {
+struct UnitActivated {  // BP-1.1-04, BP-3.2-01
   Seat seat;
   UnitId unit;
   ARMATURA_FIELDS(UnitActivated, "unit_activated", seat, unit)
@@ -90,14 +90,14 @@ struct RoundEnded {
 };
 
 // ---- Movement ------------------------------------------------------------------------------------------------------
-struct Walked {  // one leg, as far as he came; where he stands is told when he stands
+struct Walked {  // BP-4.1-01: one leg, as far as he came; where he stands is told when he stands
   ModelId model;
   FootLeg leg;
   std::uint16_t cost{};
   std::uint16_t left{};
   ARMATURA_FIELDS(Walked, "walked", model, leg, cost, left)
 };
-struct Stood {  // where and how the model stands now
+struct Stood {  // BP-4.1-02, BP-4.2-05: where and how the model stands now
   ModelId model;
   Pose pose;
   ARMATURA_FIELDS(Stood, "stood", model, pose)
@@ -116,7 +116,7 @@ struct Jumped {
   std::uint16_t height{};
   ARMATURA_FIELDS(Jumped, "jumped", model, from, to, length, height)
 };
-struct Drove {  // one leg, as far as it came
+struct Drove {  // BP-4.2-06: one leg, as far as it came
   ModelId model;
   DriveLeg leg;
   std::uint16_t cost{};
@@ -168,7 +168,7 @@ struct MovedAside {  // BP-4.3-12
 };
 
 // ---- Damage --------------------------------------------------------------------------------------------------------
-struct Damaged {
+struct Damaged {  // BP-5.1-02
   ModelId model;
   std::uint8_t damage{};
   std::uint8_t durability{};
@@ -181,7 +181,7 @@ struct SurvivalTested {
   bool survived{};
   ARMATURA_FIELDS(SurvivalTested, "survival_tested", soldier, die, armour, survived)
 };
-struct Destroyed {
+struct Destroyed {  // BP-5.1-01, BP-5.1-03
   ModelId model;
   Seat by;  // kNobody: by his own side, or by nobody
   ARMATURA_FIELDS(Destroyed, "destroyed", model, by)
@@ -193,7 +193,7 @@ struct ThrownOut {  // BP-5.1-04
 };
 
 // ---- Shooting ------------------------------------------------------------------------------------------------------
-struct ShotDeclared {
+struct ShotDeclared {  // BP-7.2-01
   ModelId shooter;
   ModelId gun{kNoModel};
   std::uint8_t weapon{};
@@ -243,7 +243,7 @@ struct GrenadeThrown {
 };
 
 // ---- Close combat --------------------------------------------------------------------------------------------------
-struct FightBegun {
+struct FightBegun {  // BP-8.1-01
   ModelId attacker;
   ModelId defender;
   bool surprise{};
@@ -267,20 +267,20 @@ struct FightEnded {
 };
 
 // ---- Abilities -----------------------------------------------------------------------------------------------------
-struct Boarded {
+struct Boarded {  // BP-9.1-01
   ModelId soldier;
   ModelId machine;
   Seat seat;
   bool changed_hands{};
   ARMATURA_FIELDS(Boarded, "boarded", soldier, machine, seat, changed_hands)
 };
-struct Captured {
+struct Captured {  // BP-9.2-01
   ModelId soldier;
   ModelId gun;
   Seat seat;
   ARMATURA_FIELDS(Captured, "captured", soldier, gun, seat)
 };
-struct Repaired {
+struct Repaired {  // BP-9.3-01
   ModelId by;
   ModelId object;
   std::uint8_t durability{};
@@ -309,7 +309,7 @@ struct RelicPlaced {  // lies here
   Pose pose;
   ARMATURA_FIELDS(RelicPlaced, "relic_placed", by, pose)
 };
-struct RelicTaken {
+struct RelicTaken {  // BP-1.1-02: M2
   ModelId by;
   ARMATURA_FIELDS(RelicTaken, "relic_taken", by)
 };

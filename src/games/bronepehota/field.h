@@ -1,5 +1,13 @@
 // The table with everybody on it, as measure/ wants it: contact, view, sight, distances, places. All of it is derived
 // from a position and never stored.
+//
+// Where the rules of geometry are kept:
+//   measure/plan.h, heading.h    BP-G.1-01, BP-G.1-02, BP-G.1-03, BP-G.1-04, BP-G.3-01
+//   measure/body.h, contact.h    BP-G.2-02, BP-G.3-03, BP-G.3-05, BP-G.3-06, BP-G.4-01, BP-G.4-02, BP-G.5-03
+//   measure/sight.h              BP-G.6-01, BP-G.6-03, BP-G.6-04, BP-G.6-06
+//   measure/terrain.h            BP-G.7-01, BP-G.7-02, BP-G.7-03, BP-G.7-04, BP-G.7-06
+//   measure/walking.h, jump.h    BP-G.8-02, BP-G.8-03, BP-G.8-04, BP-G.8-05, BP-G.8-06, BP-G.8-07, BP-G.8-08
+//   measure/driving.h            BP-G.9-02, BP-G.9-03, BP-G.9-04, BP-G.9-05, BP-G.9-06
 #pragma once
 #include <optional>
 #include <span>

@@ -31,13 +31,13 @@ Verdict may_tow(const Rules& rules, const State& state, Seat seat, const Drive& 
     return Verdict::no(Rule::BP_10_2_01, Reason::nothing_to_tow);
   const Model& object = model_of(state, a.tow);
   if (rules.is(a.tow, Kind::Gun)) {
-    if (!rules.gun(a.tow).mobile) return Verdict::no(Rule::BP_2_4_02, Reason::gun_is_fixed, other_term(a.tow));
+    if (!rules.gun(a.tow).mobile) return Verdict::no(Rule::BP_2_4_02, Reason::gun_is_fixed, model_term(a.tow));
     if (touched_by_enemy_soldier(rules, state, seat, a.tow))
-      return Verdict::no(Rule::BP_10_2_02, Reason::enemy_at_gun, other_term(a.tow));
+      return Verdict::no(Rule::BP_10_2_02, Reason::enemy_at_gun, model_term(a.tow));
   } else if (piloted(state, a.tow)) {
     if (!own(rules, state, seat, a.tow)) return Verdict::no(Rule::BP_10_2_02, Reason::has_a_pilot, other_term(a.tow));
     // A flyer in flight touches nobody (BP-4.2-25), so it is never at the rear edge.
-    if (object.moves > 0) return Verdict::no(Rule::BP_10_2_04, Reason::moved_already, other_term(a.tow));
+    if (object.moves > 0) return Verdict::no(Rule::BP_10_2_04, Reason::moved_already, model_term(a.tow));
   }
   if (!at_rear_edge(rules, state, a.model, a.tow))
     return Verdict::no(Rule::BP_10_2_05, Reason::not_at_rear, other_term(a.tow));

@@ -69,7 +69,8 @@ WalkPlan plan_walk(const Rules& rules, const State& state, Seat seat, const Walk
     return plan;
   };
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return refuse(verdict);
-  if (!rules.is(a.model, Kind::Soldier)) return refuse(Verdict::no(Rule::BP_4_1_01, Reason::not_on_foot));
+  if (!rules.is(a.model, Kind::Soldier))
+    return refuse(Verdict::no(Rule::BP_4_1_01, Reason::not_on_foot, model_term(a.model)));
   const bool goes_on = state.turn.actor == a.model && state.turn.moving;
   if (!goes_on && model_of(state, a.model).moves > 0)
     return refuse(Verdict::no(Rule::BP_3_2_10, Reason::moved_already, model_term(a.model)));
@@ -80,7 +81,8 @@ WalkPlan plan_walk(const Rules& rules, const State& state, Seat seat, const Walk
     if (const Verdict verdict = may_carry(rules, state, seat, a); !verdict.legal()) return refuse(verdict);
   FixedVec<measure::Leg, kMaxLegs> legs;
   for (const FootLeg& leg : a.legs) {
-    if (leg.stride > Stride::Carry) return refuse(Verdict::no(Rule::BP_G_8_01, Reason::cannot_move_so));
+    if (leg.stride > Stride::Carry)
+      return refuse(Verdict::no(Rule::BP_G_8_01, Reason::cannot_move_so, leg_term(static_cast<int>(legs.size()) + 1)));
     // A straight leg between two points of a rectangle stays inside it, so its ends are enough (BP-1.4-02).
     if (!inside_border(rules, leg)) return refuse(Verdict::no(Rule::BP_1_4_02, Reason::over_the_border));
     legs.push_back({gait_of(leg.stride), {leg.x, leg.y}, leg.z});

@@ -87,16 +87,20 @@ DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Dr
     return plan;
   };
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return refuse(verdict);
-  if (!rules.is(a.model, Kind::Machine)) return refuse(Verdict::no(Rule::BP_4_2_01, Reason::no_machine));
+  if (!rules.is(a.model, Kind::Machine))
+    return refuse(Verdict::no(Rule::BP_4_2_01, Reason::no_machine, model_term(a.model)));
   if (const Verdict verdict = may_move(rules, state, a); !verdict.legal()) return refuse(verdict);
   if (a.tow != kNoModel)
     if (const Verdict verdict = may_tow(rules, state, seat, a); !verdict.legal()) return refuse(verdict);
-  if (a.legs.empty()) return refuse(Verdict::no(Rule::BP_G_9_01, Reason::empty_leg));
+  if (a.legs.empty()) return refuse(Verdict::no(Rule::BP_G_9_01, Reason::empty_leg, leg_term(1)));
   FixedVec<measure::DriveLeg, kMaxLegs> legs;
   for (const DriveLeg& leg : a.legs) {
-    const bool turn = leg.course == Course::Turn;
-    if (leg.course > Course::Turn || (turn ? !measure::is_heading(leg.amount) : leg.amount <= 0))
-      return refuse(Verdict::no(Rule::BP_G_9_01, Reason::empty_leg));
+    const Term part = leg_term(static_cast<int>(legs.size()) + 1);
+    if (leg.course > Course::Turn) return refuse(Verdict::no(Rule::BP_4_2_05, Reason::cannot_move_so, part));
+    if (leg.course == Course::Turn && !measure::is_heading(leg.amount))
+      return refuse(Verdict::no(Rule::BP_G_1_02, Reason::no_such_place));
+    if (leg.course != Course::Turn && leg.amount <= 0)
+      return refuse(Verdict::no(Rule::BP_G_9_01, Reason::empty_leg, part));
     legs.push_back(leg_of(leg));
   }
   measure::DriveOrder order = drive_order(rules, state, a.model);
@@ -147,7 +151,7 @@ void answer_drive(Desk& desk, Seat seat, const Drive& a) {
 // BP-7.3-05, BP-G.2-04
 Verdict may_swing(const Rules& rules, const State& state, Seat seat, const Swing& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
-  if (!rules.is(a.model, Kind::Machine)) return Verdict::no(Rule::BP_7_3_05, Reason::no_machine);
+  if (!rules.is(a.model, Kind::Machine)) return Verdict::no(Rule::BP_7_3_05, Reason::no_machine, model_term(a.model));
   const int arc = rules.machine(a.model).cabin_arc;
   if (std::abs(static_cast<int>(a.cabin)) > arc)
     return Verdict::no(Rule::BP_7_3_05, Reason::cabin_arc, model_term(a.model), limit_term(arc));

@@ -21,9 +21,8 @@ bool touches_relic(const Rules& rules, const State& state, ModelId soldier) {
 // It costs part of a walk, so the walk goes on with what is left.
 Verdict may_spend(const Rules& rules, const State& state, Seat seat, ModelId soldier, int cost) {
   if (const Verdict verdict = may_act(rules, state, seat, soldier); !verdict.legal()) return verdict;
-  if (!rules.is(soldier, Kind::Soldier)) return Verdict::no(Rule::BP_1_1_02, Reason::not_on_foot);
-  if (budget_left(rules, state, soldier) < cost)
-    return Verdict::no(Rule::BP_0_07, Reason::too_far, model_term(soldier), limit_term(cost));
+  if (!rules.is(soldier, Kind::Soldier)) return Verdict::no(Rule::BP_1_1_02, Reason::not_on_foot, model_term(soldier));
+  if (budget_left(rules, state, soldier) < cost) return Verdict::no(Rule::BP_0_07, Reason::too_far, leg_term(1));
   return Verdict::yes();
 }
 
@@ -82,8 +81,7 @@ Verdict may_drive_off(const Rules& rules, const State& state, Seat seat, const D
     return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   const std::optional<int> way = way_out(rules, state, a.model);
   if (!way) return Verdict::no(Rule::BP_1_4_02, Reason::border_not_ahead);
-  if (*way > budget_left(rules, state, a.model))
-    return Verdict::no(Rule::BP_0_07, Reason::too_far, model_term(a.model), limit_term(*way));
+  if (*way > budget_left(rules, state, a.model)) return Verdict::no(Rule::BP_0_07, Reason::too_far, leg_term(1));
   const Crowd crowd{rules, state, a.model};
   const measure::DriveOrder order = drive_order(rules, state, a.model);
   const measure::Mm run = measure::free_run(crowd.field(), order, measure::Drive::Forward, 1, *way);
@@ -93,7 +91,7 @@ Verdict may_drive_off(const Rules& rules, const State& state, Seat seat, const D
                                                order.from.at.y * std::int64_t{measure::kUnit} + run * facing.cosine});
   const measure::Bounds bounds =
       measure::bounds_of(measure::footprint({end, order.from.z, order.from.heading}, order.shape));
-  return bounds.left <= 2 ? Verdict::yes() : Verdict::no(Rule::BP_4_2_16, Reason::terrain_in_the_way);
+  return bounds.left <= 2 ? Verdict::yes() : Verdict::no(Rule::BP_4_2_16, Reason::terrain_in_the_way, leg_term(1));
 }
 
 void answer_drive_off(Desk& desk, Seat seat, const DriveOff& a) {

@@ -34,7 +34,11 @@ struct Lister {
     each_model(state, [&](ModelId id) {
       const UnitId unit = rules.card(id).unit;
       if (model_of(state, id).where != Where::Waiting || (begun != kNoUnit && unit != begun)) return;
-      if (may_place_unit(rules, state, seat, unit)) describe(Free::Deploy, id, 0);
+      if (!may_place_unit(rules, state, seat, unit)) return;
+      describe(Free::Deploy, id, 0);
+      // One place that suits is listed for those who choose from a list.
+      if (out.size() > 0 || id != next_model_to_place(rules, state, unit)) return;
+      if (const auto pose = any_start_pose(rules, state, seat, id)) offer(Deploy{id, *pose});
     });
   }
   void contacts() const {

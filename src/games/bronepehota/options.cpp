@@ -43,6 +43,7 @@ constexpr auto kTeamWords = std::to_array<std::string_view>({"none", "pairs"});
 constexpr auto kClimbWords = std::to_array<std::string_view>({"per_piece", "none", "all"});
 constexpr auto kBalanceWords = std::to_array<std::string_view>({"10", "20", "free"});
 constexpr auto kBlockWords = std::to_array<std::string_view>({"all", "machines", "none"});
+// BP-1.5-03: each seat chooses its side by itself.
 constexpr auto kArmyKeys = std::to_array<std::string_view>({"army_1", "army_2", "army_3", "army_4"});
 constexpr std::string_view kEmptyTable = "empty";
 
@@ -96,6 +97,17 @@ LayoutId layout_at(const Content& content, std::size_t place) {
 // Section 3.8: whether this mission has an army of its own for its roles.
 bool gives_armies(const MissionDesign& mission) {
   return mission.roles[0].forces[0] != kNoForce || mission.roles[0].forces[1] != kNoForce;
+}
+
+// The sizes a pack has ready forces of, for both sides.
+std::vector<ForceSize> ready_sizes(const Content& content) {
+  std::vector<ForceSize> sizes;
+  for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(ForceSize::Mission); ++i) {
+    const auto size = static_cast<ForceSize>(i);
+    const auto is_one = [&](const ForceDesign& force) { return force.size == size; };
+    if (std::any_of(content.forces.begin(), content.forces.end(), is_one)) sizes.push_back(size);
+  }
+  return sizes;
 }
 
 const ForceDesign& ready_force(const Content& content, ForceSize size, Side side) {
@@ -158,7 +170,9 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   options.push_back(words_option("teams", strings(kTeamWords), "BP-12.1-04"));
   options.push_back(words_option("mission", strings(catalog::keys_of(content.missions)), "BP-12.1-01"));
   options.push_back(words_option("layout", layout_words(content), "BP-1.4-03"));
-  options.push_back(words_option("size", {kForceSizeWords.begin(), kForceSizeWords.end() - 1}, "BP-1.5-04"));
+  std::vector<std::string> sizes;
+  for (const ForceSize size : ready_sizes(content)) sizes.emplace_back(word_of(kForceSizeWords, size));
+  options.push_back(words_option("size", std::move(sizes), "BP-1.5-04"));
   for (std::size_t seat = 0; seat < kArmyKeys.size(); ++seat) {
     const Options standard;
     options.push_back(words_option(kArmyKeys[seat], strings(kSideWords), "BP-1.5-01"));
@@ -262,13 +276,14 @@ OptionFault check_options(const Content& content, const Options& options) {
 
 Options random_options(const Content& content, int players, Rng& rng) {
   const auto one_of = [&](std::size_t count) { return rng.below(static_cast<std::uint32_t>(count)); };
+  const std::vector<ForceSize> sizes = ready_sizes(content);
   Options options;
   options.players = static_cast<std::uint8_t>(players);
   do {
     options.teams = players == 4 && one_of(2) == 1;
     options.mission.value = static_cast<std::uint8_t>(one_of(content.missions.size()));
     options.layout = layout_at(content, one_of(content.layouts.size() + 1));
-    options.size = static_cast<ForceSize>(one_of(4));
+    options.size = sizes[one_of(sizes.size())];
     for (Side& side : options.army) side = static_cast<Side>(one_of(2));
     options.mortars = static_cast<std::uint8_t>(one_of(kMostMortars + 1));
     options.refills = static_cast<std::uint8_t>(one_of(kMostRefills + 1));

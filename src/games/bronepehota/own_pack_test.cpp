@@ -4,8 +4,7 @@
 #include "games/bronepehota/cost.h"
 #include "games/bronepehota/options.h"
 #include "games/bronepehota/roster.h"
-#include "games/bronepehota/test_content.h"
-#include "games/bronepehota/test_files.h"
+#include "games/bronepehota/test_table.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -49,6 +48,7 @@ Files with_units_of_ones_own() {
   return files;
 }
 
+// BP-1.4-03, BP-10.3-01: whatever was agreed on or comes with a later set can be written down.
 TEST(OwnPack, units_terrain_and_missions_are_added_by_data_alone) {
   const LoadedPack loaded = load(with_units_of_ones_own());
   EXPECT_EQ(loaded.errors, std::vector<std::string>{});
@@ -101,6 +101,27 @@ TEST(OwnPack, a_layout_that_fits_one_table_only_is_refused_on_the_others) {
   EXPECT_EQ(check_options(*deep.content, options).why, "layout_table");
   options.players = 3;
   EXPECT_EQ(check_options(*deep.content, options).why, "");
+}
+
+// BP-4.1-34: every mobile gun of the built-in pack can be fired by everybody, so it takes another to see the
+// difference.
+TEST(OwnPack, whoever_may_not_fire_a_gun_may_still_move_it) {
+  Files files = sound_files();
+  files["guns.json"] = catalog::replaced(files["guns.json"], "\"rank\": 1", "\"rank\": 3");
+  const LoadedPack loaded = load(files);
+  ASSERT_TRUE(loaded.content);
+  ASSERT_EQ(item_of(loaded.content->guns, "mortar").rank, 3);
+  TestTable t(army(Side::Polaris, {"pol-hci"}, {}, {"mortar"}), army(Side::Protectorate, {"pro-rci"}));
+  t.rules.content = loaded.content;
+  const ModelId soldier = t.soldier(kRed, 1);
+  t.put(soldier, 600, 169);
+  t.put(t.gun(kRed), 600, 200);
+  t.put(t.soldier(kBlue, 1), 600, 400, 180);
+  t.act(soldier);
+  EXPECT_TRUE(t.refuses(Shoot{soldier, t.gun(kRed), 0, t.soldier(kBlue, 1), false}, Rule::BP_7_5_01));
+  Walk walk{soldier, 0, t.gun(kRed), 0, {}};
+  walk.legs.push_back({Stride::Carry, 600, 219, 0});
+  EXPECT_TRUE(t.judge(walk).legal());
 }
 
 }  // namespace

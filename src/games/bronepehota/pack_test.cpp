@@ -10,7 +10,6 @@
 #include "games/bronepehota/dice_text.h"
 #include "games/bronepehota/tables.h"
 #include "games/bronepehota/test_content.h"
-#include "games/bronepehota/test_files.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -150,6 +149,19 @@ TEST(BuiltInPack, missions_have_the_numbers_of_the_table) {
   EXPECT_EQ(depot.roles[1].set_up, SetUp::Circle);
 }
 
+// BP-1.0-01: no sheet of the pack is out of a player's reach.
+TEST(BuiltInPack, every_sheet_is_in_a_ready_force) {
+  std::set<std::string> seen{"mortar"};  // an option adds it to any force
+  for (const ForceDesign& force : content().forces) {
+    for (const SquadTypeId squad : force.army.squads) seen.insert(content().squad(squad).key);
+    for (const MachineChoice& choice : force.army.machines) seen.insert(content().machine(choice.type).key);
+    for (const GunTypeId gun : force.army.guns) seen.insert(content().gun(gun).key);
+  }
+  for (const SquadDesign& squad : content().squads) EXPECT_TRUE(seen.contains(squad.key)) << squad.key;
+  for (const MachineDesign& machine : content().machines) EXPECT_TRUE(seen.contains(machine.key)) << machine.key;
+  for (const GunDesign& gun : content().guns) EXPECT_TRUE(seen.contains(gun.key)) << gun.key;
+}
+
 // Section 3.7: squads, machines with their pilots, guns.
 TEST(BuiltInPack, ready_forces_have_the_units_of_the_table) {
   const auto text_of = [](std::string_view key) {
@@ -244,7 +256,7 @@ TEST(NormalisedPack, reads_back_to_equal_content) {
 TEST(NormalisedPack, the_hash_covers_rules_and_nothing_else) {
   Files files = sound_files();
   const auto change = [&](const std::string& path, std::string_view from, std::string_view to) {
-    files[path] = replaced(files[path], from, to);
+    files[path] = catalog::replaced(files[path], from, to);
   };
   change("pack.json", "\"id\": \"bronepehota\"", "\"id\": \"my_bronepehota\"");
   change("pack.json", "1.0.0", "2.5.0");
@@ -264,7 +276,8 @@ TEST(NormalisedPack, a_broken_text_is_refused_with_the_file_it_stands_for) {
   EXPECT_FALSE(load_normalised("").content);
   EXPECT_FALSE(load_normalised("[]").content);
   EXPECT_EQ(load_normalised("{}").errors.size(), 9u);
-  const std::string text = replaced(normalised_pack(content()), "\"side\":\"polaris\"", "\"side\":\"polarice\"");
+  const std::string text =
+      catalog::replaced(normalised_pack(content()), "\"side\":\"polaris\"", "\"side\":\"polarice\"");
   const LoadedPack broken = load_normalised(text);
   ASSERT_FALSE(broken.errors.empty());
   EXPECT_TRUE(broken.errors[0].starts_with("squads.json: /squads/0/side: expected one of")) << broken.errors[0];

@@ -39,7 +39,7 @@ std::optional<Pose> landing_place(const Rules& rules, const State& state, ModelI
 Verdict may_get_out(const Rules& rules, const State& state, Seat seat, ModelId machine) {
   if (const Verdict verdict = may_act(rules, state, seat, machine); !verdict.legal()) return verdict;
   if (!rules.is(machine, Kind::Machine) || !piloted(state, machine))
-    return Verdict::no(Rule::BP_4_3_03, Reason::no_machine);
+    return Verdict::no(Rule::BP_4_3_03, Reason::no_machine, model_term(machine));
   if (model_of(state, machine).moves > 0)
     return Verdict::no(Rule::BP_4_3_02, Reason::moved_already, model_term(machine));
   if (has_mark(state, machine, Mark::Towed))

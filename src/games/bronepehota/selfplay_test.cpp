@@ -25,6 +25,7 @@ std::vector<Roster> mixed_armies(std::uint64_t seed) {
   return seed % 2 == 0 ? std::vector<Roster>{red, blue} : std::vector<Roster>{blue, red};
 }
 
+// BP-E-05: after every decision the table is sound.
 TEST(BronepehotaSelfPlay, RandomMatchesMeetEverythingThatCanHappen) {
   constexpr std::size_t kFacts = std::variant_size_v<Fact>;
   std::array<std::uint64_t, kFacts> seen{};

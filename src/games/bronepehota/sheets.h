@@ -92,7 +92,7 @@ struct SoldierDesign {  // BP-2.1-02
   std::uint8_t speed{};
   Firepower fire;
   std::uint8_t close_combat{};
-  std::uint8_t armour{};
+  std::uint8_t armour{};      // BP-5.2-01
   bool repairs{};             // BP-9.3
   std::uint8_t jump_steps{};  // BP-9.4; 0: no jump pack
   friend bool operator==(const SoldierDesign&, const SoldierDesign&) = default;
@@ -152,6 +152,7 @@ struct MountDesign {
   friend bool operator==(const MountDesign&, const MountDesign&) = default;
 };
 
+// BP-2.2-01
 struct MachineDesign {
   std::string key;  // "raptor"
   Source source{};

@@ -1,30 +1,23 @@
 // The built-in pack for tests, read once from the source tree.
 #pragma once
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "catalog/test_pack.h"
 #include "games/bronepehota/pack.h"
 
 namespace armatura::bronepehota {
 
+using catalog::Files;
+
+inline const Files& sound_files() { return catalog::sound_files_of("bronepehota"); }
+inline LoadedPack load(const Files& files) { return load_pack(catalog::texts_of(files)); }
+
 inline std::shared_ptr<const Content> test_content() {
-  static const std::shared_ptr<const Content> content = [] {
-    const std::filesystem::path root = std::filesystem::path(ARMATURA_SOURCE_DIR) / "content/bronepehota";
-    std::vector<std::pair<std::string, std::string>> files;
-    for (const auto& entry : std::filesystem::directory_iterator(root)) {
-      if (entry.path().extension() != ".json") continue;
-      std::ifstream in(entry.path());
-      files.emplace_back(entry.path().filename().string(), std::string(std::istreambuf_iterator<char>(in), {}));
-    }
-    std::vector<PackText> texts;
-    for (const auto& [path, text] : files) texts.push_back({path, text});
-    return load_pack(texts).content;
-  }();
+  static const std::shared_ptr<const Content> content = load(sound_files()).content;
   return content;
 }
 

@@ -4,10 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <deque>
-#include <filesystem>
-#include <fstream>
 #include <initializer_list>
-#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -18,25 +15,11 @@
 #include "games/bronepehota/chapters.h"
 #include "games/bronepehota/pack.h"
 #include "games/bronepehota/roster.h"
+#include "games/bronepehota/test_content.h"
 
 namespace armatura::bronepehota {
 
-// The built-in pack, read once from the source tree.
-inline std::shared_ptr<const Content> built_in_content() {
-  static const std::shared_ptr<const Content> content = [] {
-    const std::filesystem::path root = std::filesystem::path(ARMATURA_SOURCE_DIR) / "content/bronepehota";
-    std::vector<std::pair<std::string, std::string>> files;
-    for (const auto& entry : std::filesystem::directory_iterator(root)) {
-      if (entry.path().extension() != ".json") continue;
-      std::ifstream in(entry.path());
-      files.emplace_back(entry.path().filename().string(), std::string(std::istreambuf_iterator<char>(in), {}));
-    }
-    std::vector<PackText> texts;
-    for (const auto& [path, text] : files) texts.push_back({path, text});
-    return load_pack(texts).content;
-  }();
-  return content;
-}
+inline std::shared_ptr<const Content> built_in_content() { return test_content(); }
 
 template <class Items>
 std::uint8_t number_of(const Items& items, std::string_view key) {
