@@ -396,15 +396,26 @@ export function suggestPlace(
   const depth = Math.abs(isWide ? area.x1 - area.x0 : area.y1 - area.y0);
   const front = beside ?? ahead(centre, heading, depth / 2 - shape.along / 2 - 4);
   const [hx, hy] = (isWide ? [shape.along, shape.across] : [shape.across, shape.along]).map((each) => each / 2);
-  for (let row = 0; row < 12; ++row)
-    for (let place = 0; place < 60; ++place) {
-      const aside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * (shape.across + 12);
-      const at = ahead(ahead(front, heading + 180, row * (shape.along + 18)), heading + 90, aside);
-      const [x, y] = [Math.round(at.x), Math.round(at.y)];
-      if (x - hx! < area.x0 || x + hx! > area.x1 || y - hy! < area.y0 || y + hy! > area.y1) continue;
-      const pose = { x, y, z: content.flies(id) ? FLIGHT : 0, heading: beside?.heading ?? heading };
-      if (isFree(content, position, id, pose)) return pose;
-    }
+  const { mission } = content;
+  const isRound = mission.roles[seat]?.circle ?? false;
+  const isOutside = (x: number, y: number): boolean =>
+    isRound
+      ? apart({ x, y }, mission) + Math.hypot(hx!, hy!) > mission.radius
+      : x - hx! < area.x0 || x + hx! > area.x1 || y - hy! < area.y0 || y + hy! > area.y1;
+  // In neat rows if there is room, else wherever there is.
+  for (const [deep, wide] of [
+    [shape.along + 18, shape.across + 12],
+    [10, 10],
+  ] as const)
+    for (let row = 0; row * deep < depth; ++row)
+      for (let place = 0; place < 120; ++place) {
+        const aside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * wide;
+        const at = ahead(ahead(front, heading + 180, row * deep), heading + 90, aside);
+        const [x, y] = [Math.round(at.x), Math.round(at.y)];
+        if (isOutside(x, y)) continue;
+        const pose = { x, y, z: content.flies(id) ? FLIGHT : 0, heading: beside?.heading ?? heading };
+        if (isFree(content, position, id, pose)) return pose;
+      }
   return beside ? suggestPlace(content, position, seat, id) : null;
 }
 // The rest of a unit beside the one that is placed now: sent together.
