@@ -359,6 +359,21 @@ TEST(Fleeing, TheNearestBorderAndRoundObstacles) {
   EXPECT_EQ(flight.end, (Pose{{350, 100}, 0, heading_of(180)}));
   EXPECT_EQ(flight.cost, 200);
   EXPECT_TRUE(flee({open, {}}, kMe, {{350, 200}, 0, {}}, 200, border).over);
+  // BP-11.2-06: reaching the line within his run is enough, wherever his lattice lies.
+  const Flight deserter = flee({open, {}}, kMe, {{350, 198}, 0, {}}, 200, border);
+  EXPECT_TRUE(deserter.over);
+  EXPECT_EQ(deserter.cost, 198);
+  EXPECT_EQ(deserter.end.at, (Point{350, 0}));
+  const Flight short_of = flee({open, {}}, kMe, {{350, 203}, 0, {}}, 200, border);
+  EXPECT_FALSE(short_of.over);
+  EXPECT_EQ(short_of.end.at, (Point{350, 8}));
+  // The same at an agreed border: over it, or wholly on this side of it (BP-1.4-02).
+  const Border agreed{{100, 100}, {700, 600}};
+  EXPECT_TRUE(flee({open, {}}, kMe, {{350, 297}, 0, {}}, 200, agreed).over);
+  const Flight inside = flee({open, {}}, kMe, {{350, 303}, 0, {}}, 190, agreed);
+  EXPECT_FALSE(inside.over);
+  EXPECT_EQ(inside.end.at, (Point{350, 303 - 190}));
+  EXPECT_EQ(flee({open, {}}, kMe, {{350, 303}, 0, {}}, 199, agreed).end.at, (Point{350, 108}));
   const Terrain walled(800, 600, std::vector<Piece>{wall(350, 200, 100, 10, 80)});
   const Flight around = flee({walled, {}}, kMe, {{350, 250}, 0, {}}, 200, border);
   EXPECT_LT(around.end.at.y, 190);

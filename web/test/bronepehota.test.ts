@@ -7,9 +7,7 @@ import { modelIn } from "../src/games/bronepehota/asked";
 import { code, driveLegsIn, footLegsIn, headingIn, targetOf } from "../src/games/bronepehota/codes";
 import { Content } from "../src/games/bronepehota/content";
 import { modelText, sheetText } from "../src/games/bronepehota/describe";
-import { domainsIn } from "../src/games/bronepehota/domains";
 import { hull, percent } from "../src/games/bronepehota/eye";
-import { Ground } from "../src/games/bronepehota/ground";
 import {
   bearing,
   coverOf,
@@ -24,7 +22,6 @@ import {
   visibleOf,
 } from "../src/games/bronepehota/measure";
 import { driven, legsTo, suggestPlace } from "../src/games/bronepehota/plan";
-import { reachOf, ringsAround } from "../src/games/bronepehota/reach";
 import { isEmpty, tracesOf } from "../src/games/bronepehota/traces";
 import { readShown } from "../src/games/bronepehota/shown";
 import { hasActed, NONE, positionOf } from "../src/games/bronepehota/view";
@@ -229,40 +226,6 @@ describe("measuring", () => {
 });
 
 describe("ways", () => {
-  it("go straight where nothing is in the way", () => {
-    const position = at({ 0: [100, 100] });
-    const ground = new Ground(content, position, 0);
-    expect(ground.way(position.models[0]!.pose, { x: 250, y: 130, z: 0 }, 200)).toEqual([
-      { x: 250, y: 130, z: 0, stride: "walk" },
-    ]);
-  });
-  it("go round a high wall and end where they were meant to", () => {
-    const position = at({ 0: [380, 600] }, {}, outpost);
-    const legs = new Ground(outpost, position, 0).way(position.models[0]!.pose, { x: 380, y: 680, z: 0 }, 250)!;
-    expect(legs.length).toBeGreaterThan(1);
-    expect(legs.at(-1)).toEqual({ x: 380, y: 680, z: 0, stride: "walk" });
-    expect(legs.every((each) => each.stride === "walk")).toBe(true);
-  });
-  it("clamber onto a low box", () => {
-    const box = at({ 0: [380, 120] }, {}, outpost);
-    const over = new Ground(outpost, box, 0).way(box.models[0]!.pose, { x: 380, y: 180, z: 50 }, 200)!;
-    expect(over.map((each) => each.stride)).toContain("clamber");
-  });
-  it("go up a ramp", () => {
-    const ramp = at({ 0: [220, 180] }, {}, outpost);
-    expect(new Ground(outpost, ramp, 0).way(ramp.models[0]!.pose, { x: 360, y: 180, z: 50 }, 250)).not.toBeNull();
-  });
-  it("go up a ladder", () => {
-    const ladder = at({ 0: [600, 300] }, {}, outpost);
-    const up = new Ground(outpost, ladder, 0).way(ladder.models[0]!.pose, { x: 600, y: 380, z: 100 }, 250)!;
-    expect(up.map((each) => each.stride)).toContain("ladder");
-  });
-  it("are not found where the Speed does not suffice", () => {
-    const position = at({ 0: [100, 100] });
-    expect(new Ground(content, position, 0).spread(position.models[0]!.pose, 100).size).toBeGreaterThan(200);
-    const far = at({ 0: [380, 600] }, {}, outpost);
-    expect(new Ground(outpost, far, 0).way(far.models[0]!.pose, { x: 380, y: 680, z: 0 }, 60)).toBeNull();
-  });
   it("of a machine are turns and stretches", () => {
     const from = { x: 100, y: 100, z: 0, heading: 0 };
     expect(legsTo(from, { x: 200, y: 100 }, "forward", 0)).toEqual([
@@ -284,22 +247,6 @@ describe("ways", () => {
 });
 
 describe("what is drawn", () => {
-  it("surrounds cells with rings", () => {
-    expect(ringsAround(new Set(["0,0"]))).toHaveLength(1);
-    const ring = new Set<string>();
-    for (let x = 0; x < 3; ++x) for (let y = 0; y < 3; ++y) if (x !== 1 || y !== 1) ring.add(`${x},${y}`);
-    expect(ringsAround(ring)).toHaveLength(2);
-  });
-  it("shows how far a soldier and a machine can go", () => {
-    const position = at({ 0: [300, 300], [RAPTOR]: [600, 400, 90] });
-    const [foot] = reachOf(content, position, 0, "walk", 200);
-    const far = Math.max(...foot!.rings.flat().map((each) => Math.hypot(each.x - 300, each.y - 300)));
-    expect(far).toBeGreaterThan(185);
-    expect(far).toBeLessThan(212);
-    const [drive] = reachOf(content, position, RAPTOR, "drive", 200);
-    const most = Math.max(...drive!.rings.flat().map((each) => each.x));
-    expect(most).toBeCloseTo(800);
-  });
   it("outlines what an eye sees", () => {
     const points = [
       { x: 0, y: 0 },
@@ -355,22 +302,6 @@ describe("setting up", () => {
     expect(isFree(content, position, ENEMY, pose)).toBe(true);
     const beside = at({ [ENEMY]: [pose.x, pose.y, 270] }, { areas: [0, 1, 255, 255] });
     expect(suggestPlace(content, beside, 1, ENEMY + 1)).not.toEqual(pose);
-  });
-});
-
-describe("who may go", () => {
-  it("is read from the position", () => {
-    const acting = at({ 0: [100, 100], 2: [200, 100] }, { ask: { question: "act" }, turn: { unit: 0 } });
-    expect(domainsIn(content, acting, 0).map((each) => [each.free, each.model])).toEqual([
-      ["walk", 0],
-      ["jump", 0],
-      ["walk", 2],
-      ["jump", 2],
-    ]);
-    const driving = at({ [RAPTOR]: [100, 100] }, { ask: { question: "act" }, turn: { unit: 2, actor: RAPTOR } });
-    expect(domainsIn(content, driving, 0)[0]).toMatchObject({ free: "drive", model: RAPTOR });
-    const placing = at({}, { ask: { question: "deploy" } });
-    expect(domainsIn(content, placing, 1).every((each) => each.model >= ENEMY)).toBe(true);
   });
 });
 

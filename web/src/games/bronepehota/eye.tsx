@@ -172,7 +172,6 @@ const PART_NAMES: Record<string, string> = { "BP-7.3-08": "cover", "BP-8.1-02": 
 
 // Of what a number is made, with the rule for each part.
 export function Sum({ name, parts }: { name: string; parts: Part[] }) {
-  if (!parts.length) return null;
   const all = parts.filter((each, i) => i === 0 || each.amount !== 0);
   return (
     <p class="bp-sum">

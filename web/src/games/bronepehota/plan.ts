@@ -1,7 +1,8 @@
 // A movement that is put together on the table: where to, how, and where to look at the end. It is sent as one decision.
 import type { MatchModel } from "../../model/match";
 import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
-import { type Content, FLIGHT } from "./content";
+import { type Content, FLIGHT, STEP } from "./content";
+import { engineOf } from "./engine";
 import {
   ahead,
   apart,
@@ -15,9 +16,7 @@ import {
   type Spot,
   wrapped,
 } from "./measure";
-import type { Domain } from "./domains";
-import { Ground } from "./ground";
-import { type Bronepehota, bronepehotaOf } from "./table";
+import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
 import { isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
 export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing";
@@ -36,7 +35,6 @@ export interface Order {
   tow: number; // hooked to the rear
   proposed: string; // a way round or over something, in place of the straight one
 }
-const MOST_LEGS = 12;
 const fresh = (kind: Kind, model: number): Order => ({
   kind,
   model,
@@ -73,6 +71,9 @@ const PLACES = new Set<string>(["deploy", "walk", "jump", "drive", "leave"]);
 export const mainKind = (table: Bronepehota, id: number): Kind | undefined =>
   kindsOf(table, id).find((each) => PLACES.has(each));
 
+// How a lesson names what cannot be listed: "walk 6".
+export const freely = (kind: string, id: number): string => `${kind} ${id}`;
+
 export const mayAct = (table: Bronepehota, id: number): boolean =>
   table.domains.value.some((each) => each.model === id) || table.targets.value.some((each) => each.model === id);
 
@@ -101,7 +102,7 @@ export function headingOf(position: Position, order: Order): number {
   const at = order.end ?? order.via.at(-1) ?? mover.pose;
   if (order.kind === "drive") return endOfDrive(position, order).heading;
   const enemy = nearestEnemy(position, mover.owner, at);
-  if (enemy) return bearing(at, enemy.pose);
+  if (enemy && apart(at, enemy.pose) > STEP) return bearing(at, enemy.pose);
   const from = order.via.at(-1) ?? mover.pose;
   return order.end && apart(from, order.end) > 1 ? bearing(from, order.end) : mover.pose.heading;
 }
@@ -249,23 +250,44 @@ export function aim(model: MatchModel, to: Point): boolean {
         ? (levelsAt(content, at)[0] ?? 0)
         : levelNear(content, at, from);
   const next = { ...now, end: { ...at, z }, proposed: "" };
-  if (now.kind === "walk" && now.gun === NONE) next.proposed = wayRound(seen, next);
   change(model, next);
+  void goRound(model, next);
   return true;
 }
-// Where something is in the way, a way around or over it.
-function wayRound({ content, position, table }: Seen, order: Order): string {
-  const from = order.via.at(-1) ?? position.models[order.model]!.pose;
-  const budget = domainOf(table, order.model, "walk")?.budget ?? 0;
-  const legs = order.end && new Ground(content, position, order.model).way(from, order.end, budget);
-  if (!legs || (legs.length < 2 && legs[0]?.stride === "walk")) return "";
-  return code.walk(order.model, headingOf(position, order), [...order.via, ...legs].slice(0, MOST_LEGS));
+// Where something is in the way, a way around or over it takes the place of the straight one.
+async function goRound(model: MatchModel, order: Order): Promise<void> {
+  const seen = seenOf(model);
+  if (!seen || (order.kind !== "walk" && order.kind !== "drive")) return;
+  const way = await engineOf(model).preview(codeOf(seen.position, order));
+  if (way?.nearest && orderOf(model) === order) change(model, { ...order, proposed: way.nearest });
+}
+// By how much the straight line is longer than what is left of the move; nothing when it is not.
+export function excess(model: MatchModel): { mm: number; left: number } | null {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !now?.end || (now.kind !== "walk" && now.kind !== "drive")) return null;
+  const mm = Math.ceil(apart(seen.position.models[now.model]!.pose, now.end));
+  const left = domainOf(seen.table, now.model, now.kind, now.again)?.budget ?? 0;
+  return mm > left ? { mm, left } : null;
+}
+// As far in that direction as the Speed allows; a machine that has to turn pays for it first.
+export function aimWithin(model: MatchModel): void {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  const over = excess(model);
+  if (!seen || !now?.end || !over) return;
+  const from = seen.position.models[now.model]!.pose;
+  const way = bearing(from, now.end);
+  const turns = now.kind === "drive" && way !== from.heading ? STEP : 0;
+  aim(model, ahead(from, way, Math.max(0, over.left - turns - 1)));
 }
 export function turn(model: MatchModel, heading: number): boolean {
   const now = orderOf(model);
   if (!now) return false;
   const proposed = now.kind === "walk" && now.proposed ? code.walk(now.model, wrapped(heading), footLegs(now)) : "";
-  change(model, { ...now, heading: wrapped(heading), proposed }, 60);
+  const next = { ...now, heading: wrapped(heading), proposed };
+  change(model, next, 60);
+  if (!proposed) void goRound(model, next);
   return true;
 }
 export function nudge(model: MatchModel, dx: number, dy: number): void {
@@ -326,6 +348,14 @@ export function undo(model: MatchModel): boolean {
   } else if (now.legs.length) change(model, { ...now, legs: now.legs.slice(0, -1), end: null, proposed: "" });
   else change(model, null);
   return true;
+}
+// What could be decided next, step by step: the way that is planned, or who may begin one.
+export function planned(model: MatchModel): string[] | null {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !model.ask.value) return null;
+  if (now) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
+  return [...model.ask.value.offers, ...seen.table.domains.value.map((each) => freely(each.free, each.model))];
 }
 export const cancel = (model: MatchModel): void => change(model, null);
 

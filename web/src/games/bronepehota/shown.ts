@@ -21,7 +21,6 @@ export interface Shown {
   left: number;
   legs: number[]; // what each stretch costs
   stoppedBy: number;
-  mustFight: boolean;
   carried: Pose | null;
   steps: number;
   visible: number;
@@ -63,7 +62,6 @@ export function readShown(shows: Json | undefined): Shown | null {
     left: it.left ?? 0,
     legs: list(it.legs),
     stoppedBy: it.stopped_by ?? NONE,
-    mustFight: it.must_fight ?? false,
     carried: it.carried ? poseOf(it.carried) : null,
     steps: it.steps ?? 0,
     visible: it.visible ?? 0,
