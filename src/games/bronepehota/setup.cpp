@@ -74,7 +74,10 @@ void count_placed(Desk& desk, Seat seat, UnitId unit) {
   } else {
     desk.record(Rule::BP_1_6_05, UnitPlaced{seat, unit});
     deployment.unit = kNoUnit;
-    ++deployment.next;
+    // Who is skipped does not give his turn away: the next is whoever follows the one that placed.
+    for (std::uint8_t place = 0; place < deployment.order.size(); ++place)
+      if (deployment.order[place] == seat)
+        deployment.next = static_cast<std::uint8_t>((place + 1) % deployment.order.size());
   }
   desk.record(Rule::BP_1_6_05, DeploymentKept{deployment}, Audience::nobody());
 }
