@@ -62,22 +62,27 @@ int print_coverage(const hosting::HostedGame& game, const RulesWords& words) {
   const std::vector<RuleCover> cover = rule_cover(game, words.source);
   int covered = 0;
   int without_effect = 0;
+  int not_built = 0;
   int gaps = 0;
   for (const RuleCover& rule : cover) {
-    ++(rule.gap() ? gaps : rule.no_effect.empty() ? covered : without_effect);
+    const bool idle = !rule.no_effect.empty();
+    ++(rule.gap() ? gaps : idle ? without_effect : rule.covered() ? covered : not_built);
     if (words.gaps && !rule.gap()) continue;
     constexpr int kIdWidth = 14;
     constexpr int kCodeWidth = 44;
-    if (!rule.no_effect.empty()) {
+    if (idle) {
       say_line(fmt::format("{}no effect: {}", padded(rule.id, kIdWidth), rule.no_effect));
+    } else if (!rule.covered() && !rule.gap()) {
+      say_line(fmt::format("{}not built: {}", padded(rule.id, kIdWidth), rule.not_built));
     } else {
       const std::string code = rule.code.empty() ? "GAP no code" : rule.code;
       const std::string test = rule.test.empty() ? "GAP no test" : rule.test;
       say_line(fmt::format("{}{} {}", padded(rule.id, kIdWidth), padded(code, kCodeWidth), test));
     }
   }
-  say_line(
-      fmt::format("{} rules: {} covered, {} without effect, {} gaps", cover.size(), covered, without_effect, gaps));
+  const std::string unbuilt = not_built > 0 ? fmt::format("{} not built, ", not_built) : "";
+  say_line(fmt::format("{} rules: {} covered, {} without effect, {}{} gaps", cover.size(), covered, without_effect,
+                       unbuilt, gaps));
   if (gaps > 0) fail(fmt::format("{} rules of {} lack code or a test.", gaps, game.id()));
   return kSuccess;
 }

@@ -146,7 +146,7 @@ Places test_places(const hosting::HostedGame& game, const fs::path& source, cons
 }
 
 // Lines "- **SA-COMP-01** the reason".
-Places reasons_without_effect(const fs::path& file) {
+Places reasons_in(const fs::path& file) {
   Places reasons;
   std::error_code error;
   if (!fs::exists(file, error)) return reasons;
@@ -157,6 +157,13 @@ Places reasons_without_effect(const fs::path& file) {
     reasons.try_emplace(line.substr(begin + 2, end - begin - 2), trimmed(std::string_view{line}.substr(end + 2)));
   }
   return reasons;
+}
+
+// The reason of the chapter that the rule stands in: BP-6 is that of BP-6.1-02, BP-P that of BP-P-03.
+std::string of_chapter(const Places& chapters, const std::string& id) {
+  for (const auto& [chapter, reason] : chapters)
+    if (id.starts_with(chapter + ".") || id.starts_with(chapter + "-")) return reason;
+  return {};
 }
 
 }  // namespace
@@ -174,7 +181,9 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
   note_code(source, folder, known, code);
   note_code(source, measures(), known, code);
   const Places tests = test_places(game, source, folder, known);
-  const Places reasons = reasons_without_effect(source / "docs" / "rules" / game.id() / "no-effect.md");
+  const fs::path rules = source / "docs" / "rules" / game.id();
+  const Places reasons = reasons_in(rules / "no-effect.md");
+  const Places chapters = reasons_in(rules / "not-built.md");
   const auto find = [](const Places& places, const std::string& id) {
     const auto found = places.find(id);
     return found == places.end() ? std::string{} : found->second;
@@ -182,7 +191,8 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
   std::vector<RuleCover> cover;
   cover.reserve(book.size());
   for (const hosting::RuleText& rule : book)
-    cover.push_back({rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id)});
+    cover.push_back(
+        {rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id), of_chapter(chapters, rule.id)});
   return cover;
 }
 
