@@ -159,13 +159,6 @@ Places reasons_in(const fs::path& file) {
   return reasons;
 }
 
-// The reason of the chapter that the rule stands in: BP-6 is that of BP-6.1-02, BP-P that of BP-P-03.
-std::string of_chapter(const Places& chapters, const std::string& id) {
-  for (const auto& [chapter, reason] : chapters)
-    if (id.starts_with(chapter + ".") || id.starts_with(chapter + "-")) return reason;
-  return {};
-}
-
 }  // namespace
 
 std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::path& source) {
@@ -181,9 +174,14 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
   note_code(source, folder, known, code);
   note_code(source, measures(), known, code);
   const Places tests = test_places(game, source, folder, known);
-  const fs::path rules = source / "docs" / "rules" / game.id();
-  const Places reasons = reasons_in(rules / "no-effect.md");
-  const Places chapters = reasons_in(rules / "not-built.md");
+  const fs::path notes = source / "docs" / "rules" / game.id();
+  const Places reasons = reasons_in(notes / "no-effect.md");
+  const Places chapters = reasons_in(notes / "not-built.md");  // "BP-6" stands for BP-6.1-02
+  const auto chapter_of = [&](const std::string& id) {
+    for (const auto& [chapter, about] : chapters)
+      if (id.starts_with(chapter + ".") || id.starts_with(chapter + "-")) return about;
+    return std::string{};
+  };
   const auto find = [](const Places& places, const std::string& id) {
     const auto found = places.find(id);
     return found == places.end() ? std::string{} : found->second;
@@ -191,8 +189,7 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
   std::vector<RuleCover> cover;
   cover.reserve(book.size());
   for (const hosting::RuleText& rule : book)
-    cover.push_back(
-        {rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id), of_chapter(chapters, rule.id)});
+    cover.push_back({rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id), chapter_of(rule.id)});
   return cover;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <queue>
 #include <vector>
@@ -18,6 +19,7 @@ namespace {
 constexpr Mm kLattice = 5;
 constexpr Mm kDiagonal = 7;
 constexpr int kClamberTries = 8;  // in steps of the lattice
+constexpr Edge kEdges[]{Edge::West, Edge::South, Edge::East, Edge::North};
 
 Mm distance_to(const Border& border, Edge edge, Point p) {
   switch (edge) {
@@ -47,10 +49,24 @@ struct Later {
   }
 };
 
+// RULING: the agreed border stops him as the table's edge would; only the line he runs to is crossed.
+bool inside(const Border& border, const Pose& pose, Edge towards) {
+  for (const Edge edge : kEdges) {
+    const bool ahead = static_cast<int>(edge) % 2 == static_cast<int>(towards) % 2;
+    if (distance_to(border, edge, pose.at) < (ahead ? kSoldier.along : kSoldier.across) / 2) return false;
+  }
+  return true;
+}
+
 class Runner {
  public:
   Runner(const Field& field, BodyId runner, const Pose& from, Mm budget, const Border& border)
-      : field_(field), runner_(runner), from_(from), budget_(budget), border_(border) {
+      : field_(field),
+        runner_(runner),
+        from_(from),
+        budget_(budget),
+        border_(border),
+        edge_(nearest_edge(border, from.at)) {
     half_ = budget / kLattice + 2;
     side_ = 2 * half_ + 1;
     known_.resize(static_cast<std::size_t>(side_ * side_));
@@ -63,26 +79,27 @@ class Runner {
 
   Flight run() {
     Flight flight;
-    flight.edge = nearest_edge(border_, from_.at);
-    flight.end = {from_.at, from_.z, facing_of(flight.edge)};
-    Mm nearest = distance_to(border_, flight.edge, from_.at);
+    flight.edge = edge_;
+    flight.end = {from_.at, from_.z, facing_of(edge_)};
+    Mm nearest = distance_to(border_, edge_, from_.at);
     push({0, from_.at, from_.z});
     while (!open_.empty()) {
       const Place place = open_.top();
       open_.pop();
-      if (!settle(place)) continue;
-      const Mm away = distance_to(border_, flight.edge, place.at);
+      const Mm away = distance_to(border_, edge_, place.at);
       // A step that brings him onto the border line takes him over it.
       if (away <= 0) {
         flight.over = true;
         flight.cost = place.cost;
-        flight.end = {place.at, place.z, facing_of(flight.edge)};
+        flight.end = {place.at, place.z, facing_of(edge_)};
         return flight;
       }
+      if (!settle(place)) continue;
       // Places come cheapest first, then by x and y, so the first of equally near ones is the one to go to.
       if (away < nearest) {
-        const Pose pose{place.at, place.z, facing_of(flight.edge)};
-        if (stands({field_.terrain, bodies_}, runner_, pose, kSoldier, Footing::Soldier).legal() && !touches(pose)) {
+        const Pose pose{place.at, place.z, facing_of(edge_)};
+        if (inside(border_, pose, edge_) &&
+            stands({field_.terrain, bodies_}, runner_, pose, kSoldier, Footing::Soldier).legal() && !touches(pose)) {
           nearest = away;
           flight.end = pose;
           flight.cost = place.cost;
@@ -97,6 +114,13 @@ class Runner {
   bool touches(const Pose& pose) const {
     return std::any_of(bodies_.begin(), bodies_.end(), [&](const Body& body) {
       return body.id != runner_ && body.touch != Touch::Nothing && in_contact(pose, kSoldier, body);
+    });
+  }
+
+  // Over another border than the one he runs to.
+  bool strays(Point from, Point to) const {
+    return std::any_of(std::begin(kEdges), std::end(kEdges), [&](Edge edge) {
+      return edge != edge_ && distance_to(border_, edge, to) < std::min(0, distance_to(border_, edge, from));
     });
   }
 
@@ -133,9 +157,15 @@ class Runner {
     for (int dy = -1; dy <= 1; ++dy) {
       for (int dx = -1; dx <= 1; ++dx) {
         if (dx == 0 && dy == 0) continue;
-        const Point to{place.at.x + dx * kLattice, place.at.y + dy * kLattice};
-        if (!field_.terrain.on_table(to)) continue;
-        const Mm plain = dx != 0 && dy != 0 ? kDiagonal : kLattice;
+        Point to{place.at.x + dx * kLattice, place.at.y + dy * kLattice};
+        Mm plain = dx != 0 && dy != 0 ? kDiagonal : kLattice;
+        // RULING: the step that would lead beyond the line ends on it, and costs as much of a step as it is.
+        if (distance_to(border_, edge_, to) < 0) {
+          const Mm away = distance_to(border_, edge_, place.at);
+          to = {place.at.x + dx * away, place.at.y + dy * away};
+          plain = static_cast<Mm>(ceil_div(plain * away, kLattice));
+        }
+        if (!field_.terrain.on_table(to) || strays(place.at, to)) continue;
         bool walked = false;
         levels_at(to, [&](Mm z, bool ramp) { walked |= step(field, place, to, z, plain, ramp); });
         if (!walked) clamber(field, place, dx, dy, plain);
@@ -161,13 +191,13 @@ class Runner {
   void clamber(const Field& field, const Place& place, int dx, int dy, Mm plain) {
     for (int steps = 1; steps <= kClamberTries; ++steps) {
       const Point to{place.at.x + steps * dx * kLattice, place.at.y + steps * dy * kLattice};
-      if (!field_.terrain.on_table(to)) return;
+      if (!field_.terrain.on_table(to) || strays(place.at, to)) return;
       bool found = false;
       levels_at(to, [&](Mm z, bool ramp) {
         if (ramp || std::abs(z - place.z) > kClamberStep) return;
         if (!check_leg(field, runner_, place.at, place.z, {Gait::Clamber, to, z}).verdict.legal()) return;
         push({place.cost + steps * plain + kClamberCost, to, z});
-        found = true;
+        found |= room_to_walk(field_.terrain, to, z);
       });
       if (found) return;
     }
@@ -190,6 +220,7 @@ class Runner {
   Pose from_;
   Mm budget_;
   const Border& border_;
+  Edge edge_;
   int half_{};
   int side_{};
   std::vector<Body> bodies_;
@@ -201,7 +232,7 @@ class Runner {
 
 Edge nearest_edge(const Border& border, Point p) {
   Edge nearest = Edge::West;
-  for (const Edge edge : {Edge::South, Edge::East, Edge::North})
+  for (const Edge edge : kEdges)
     if (distance_to(border, edge, p) < distance_to(border, nearest, p)) nearest = edge;
   return nearest;
 }

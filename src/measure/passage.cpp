@@ -200,11 +200,7 @@ class Roll {
   std::optional<Passage::Hit> first_contact(const Way& way, std::span<const LevelRun> levels, std::int64_t blocked) {
     std::optional<Passage::Hit> first;
     const Point step{way.b.x - way.a.x, way.b.y - way.a.y};
-    Rect wide = rect_at(way, 0);
-    wide.left -= 4;
-    wide.right += 4;
-    wide.back -= 4;
-    wide.front += 4;
+    const Rect wide = shrunk(rect_at(way, 0), -2);
     roller_.each_other([&](const Body& body, std::size_t index) {
       const Mm size = (roller_.shape.across + roller_.shape.along) / 2;
       if (!roller_.touches(body) || (!unbroken_.has(index) && far_from(body, way.a, way.b, size + kContactGap))) return;

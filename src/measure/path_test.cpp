@@ -6,9 +6,7 @@
 
 #include "base/test_length.h"
 #include "measure/driving.h"
-#include "measure/flee.h"
 #include "measure/path_finder.h"
-#include "measure/reach.h"
 #include "measure/standing.h"
 #include "measure/test_layouts.h"
 #include "measure/test_walk_reference.h"
@@ -249,125 +247,6 @@ TEST(PathFinding, MachinesComeNear) {
   EXPECT_TRUE(find({250, 400}, 180).found);
   EXPECT_EQ(find({250, 400}, 180).outcome.end.heading.degrees, 180);
   EXPECT_FALSE(find({500, 400}).found);
-}
-
-// --- Reach ---
-
-struct Sampled {
-  int inside{};
-  int outside{};
-};
-// Points at least 3 mm inside the outline are reached by a path, those 3 mm outside are not.
-template <class Reachable>
-Sampled sample_reach(const Reach& reach, Mm z, Point middle, Mm around, Rng& rng, int samples, Reachable&& reachable) {
-  Sampled count;
-  const auto clear = [&](Point p, bool inside) {
-    for (const Point off : {Point{3, 0}, Point{-3, 0}, Point{0, 3}, Point{0, -3}, Point{2, 2}, Point{-2, 2},
-                            Point{2, -2}, Point{-2, -2}, Point{}})
-      if (reach.contains({p.x + off.x, p.y + off.y}, z) != inside) return false;
-    return true;
-  };
-  for (int i = 0; i < samples; ++i) {
-    const Point p{middle.x + between(rng, -around, around), middle.y + between(rng, -around, around)};
-    if (clear(p, true)) {
-      ++count.inside;
-      EXPECT_TRUE(reachable(p)) << p.x << ' ' << p.y << ' ' << z;
-    } else if (clear(p, false)) {
-      ++count.outside;
-      EXPECT_FALSE(reachable(p)) << p.x << ' ' << p.y << ' ' << z;
-    }
-  }
-  return count;
-}
-
-TEST(Reaching, ASoldiersOutlineIsTrue) {
-  Rng rng(24);
-  PathFinder finder;
-  const int samples = static_cast<int>(tables() / 2);
-  for (const Terrain& terrain : {hexcity(), outpost(), mountain_pass()}) {
-    const Pose from{{250, 420}, 0, {}};
-    const std::vector<Body> bodies{soldier(2, 300, 420), machine(3, kBronekhod, 200, 450, 30),
-                                   soldier(4, 260, 520, 45, 0, Touch::Halts)};
-    const Field field{terrain, bodies};
-    ASSERT_TRUE(stands(field, kMe, from, kSoldier, Footing::Soldier).legal());
-    const Reach reach = soldier_reach(field, kMe, from, 200);
-    const Sampled count = sample_reach(reach, 0, from.at, 230, rng, samples, [&](Point p) {
-      return terrain.on_table(p) && finder.walk_to(field, {kMe, from, 200, p, 0, {}, kNoBody}).found;
-    });
-    EXPECT_GT(count.inside, samples / 5);
-    EXPECT_GT(count.outside, samples / 10);
-  }
-}
-
-TEST(Reaching, AMachinesOutlineIsTrue) {
-  Rng rng(25);
-  PathFinder finder;
-  const int samples = static_cast<int>(tables() / 4);
-  const Terrain terrain = hexcity();
-  DriveOrder order;
-  order.machine = kMe;
-  order.from = {{150, 420}, 0, heading_of(90)};
-  order.shape = kBronekhod;
-  order.chassis = tracked(16);
-  order.budget = 200;
-  const std::vector<Body> bodies{soldier(2, 250, 470)};
-  const Field field{terrain, bodies};
-  const Reach reach = machine_reach(field, order);
-  int wrong = 0;
-  Sampled count;
-  for (int i = 0; i < samples; ++i) {
-    const Point p{order.from.at.x + between(rng, -140, 230), order.from.at.y + between(rng, -230, 230)};
-    bool inside = true;
-    bool outside = true;
-    for (const Point off : {Point{4, 0}, Point{-4, 0}, Point{0, 4}, Point{0, -4}, Point{}}) {
-      const bool in = reach.contains({p.x + off.x, p.y + off.y}, 0);
-      inside &= in;
-      outside &= !in;
-    }
-    if (!inside && !outside) continue;
-    const bool found = terrain.on_table(p) && finder.drive_to(field, {order, p, -1}).found;
-    wrong += found != inside ? 1 : 0;
-    (inside ? count.inside : count.outside) += 1;
-  }
-  EXPECT_GT(count.inside, samples / 8);
-  EXPECT_GT(count.outside, samples / 8);
-  EXPECT_LE(wrong, samples / 50);
-}
-
-TEST(Reaching, AJumpersOutlineIsTrue) {
-  Rng rng(26);
-  const Terrain terrain = hexcity();
-  const Pose from{{250, 420}, 0, {}};
-  const Reach reach = jump_reach({terrain, {}}, kMe, from, 200);
-  EXPECT_TRUE(reach.contains({250, 600}, 0));
-  EXPECT_FALSE(reach.contains({250, 640}, 0));
-  EXPECT_TRUE(reach.contains({300, 270}, 50) || reach.contains({300, 220}, 50));
-}
-
-// --- Fleeing (BP-11.2-06) ---
-
-TEST(Fleeing, TheNearestBorderAndRoundObstacles) {
-  const Border border{{0, 0}, {800, 600}};
-  EXPECT_EQ(nearest_edge(border, {100, 300}), Edge::West);
-  EXPECT_EQ(nearest_edge(border, {400, 100}), Edge::South);
-  EXPECT_EQ(nearest_edge(border, {300, 300}), Edge::West);  // ties: west, south, east, north
-  EXPECT_EQ(nearest_edge(border, {400, 300}), Edge::South);
-  const Terrain open(800, 600, {});
-  const Flight flight = flee({open, {}}, kMe, {{350, 300}, 0, {}}, 200, border);
-  EXPECT_EQ(flight.edge, Edge::South);
-  EXPECT_FALSE(flight.over);
-  EXPECT_EQ(flight.end, (Pose{{350, 100}, 0, heading_of(180)}));
-  EXPECT_EQ(flight.cost, 200);
-  EXPECT_TRUE(flee({open, {}}, kMe, {{350, 200}, 0, {}}, 200, border).over);
-  const Terrain walled(800, 600, std::vector<Piece>{wall(350, 200, 100, 10, 80)});
-  const Flight around = flee({walled, {}}, kMe, {{350, 250}, 0, {}}, 200, border);
-  EXPECT_LT(around.end.at.y, 190);
-  EXPECT_LE(around.cost, 200);
-  // Never into an enemy.
-  const std::vector<Body> foes{soldier(2, 350, 240, 0, 0, Touch::Halts)};
-  const Flight wary = flee({open, foes}, kMe, {{350, 300}, 0, {}}, 200, border);
-  EXPECT_FALSE(in_contact(wary.end, kSoldier, foes[0]));
-  EXPECT_LT(wary.end.at.y, 200);
 }
 
 }  // namespace

@@ -263,10 +263,14 @@ FinePoint towards(FinePoint p, const Rect& rect) {
 }
 
 std::int64_t isqrt(std::uint64_t n) {
+  // Digit by digit in base four, without a division.
   std::uint64_t root = 0;
-  for (int bit = (static_cast<int>(std::bit_width(n)) - 1) / 2; bit >= 0; --bit) {
-    const std::uint64_t tried = root | (std::uint64_t{1} << bit);
-    if (tried <= n / tried) root = tried;
+  for (std::uint64_t digit = n == 0 ? 0 : std::uint64_t{1} << ((std::bit_width(n) - 1) & ~1); digit != 0; digit >>= 2) {
+    const std::uint64_t tried = root + digit;
+    root >>= 1;
+    if (n < tried) continue;
+    n -= tried;
+    root += digit;
   }
   return static_cast<std::int64_t>(root);
 }

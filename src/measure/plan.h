@@ -53,6 +53,16 @@ constexpr Rect rect_of(Point at, Heading heading, Mm across, Mm along) {
   return rect_of(fine(at), heading, across, along);
 }
 
+// Made smaller by so many millimetres on each side. NB: it may have no inside left: see has_area().
+constexpr Rect shrunk(Rect rect, Mm by) {
+  rect.left += 2 * by;
+  rect.right -= 2 * by;
+  rect.back += 2 * by;
+  rect.front -= 2 * by;
+  return rect;
+}
+constexpr bool has_area(const Rect& rect) { return rect.left <= rect.right && rect.back <= rect.front; }
+
 // Bounds in whole millimetres that surely contain the thing.
 struct Bounds {
   Mm left{};
@@ -62,6 +72,9 @@ struct Bounds {
 };
 constexpr bool apart(const Bounds& a, const Bounds& b) {
   return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
+}
+constexpr bool within(const Bounds& a, const Bounds& b) {
+  return a.left >= b.left && a.right <= b.right && a.bottom >= b.bottom && a.top <= b.top;
 }
 constexpr Bounds grown(const Bounds& b, Mm by) { return {b.left - by, b.bottom - by, b.right + by, b.top + by}; }
 constexpr Bounds around(Point a, Point b) {

@@ -44,15 +44,6 @@ Verdict clear_way(const Field& field, BodyId walker, Point a, Point b, Mm over, 
   return verdict;
 }
 
-// A rectangle made smaller by so many millimetres on each side; empty when nothing is left.
-Rect shrunk(Rect rect, Mm by) {
-  rect.left += 2 * by;
-  rect.right -= 2 * by;
-  rect.back += 2 * by;
-  rect.front -= 2 * by;
-  return rect;
-}
-
 // BP-G.8-05: whether q lies 18 mm (to a millimetre) inside a side beyond which p lies.
 bool inside_the_edge(const Rect& rect, Point p, Point q) {
   const std::int64_t square =
@@ -101,7 +92,7 @@ Climbed face_between(const Terrain& terrain, Point low, Mm low_z, Point high, Mm
       if (terrain.piece(post).z1 < terrain.piece(top).z0 - 2) return;
       // Within 20 mm of the slab's edge: not too far outside, and not wholly further inside.
       const Rect inner = shrunk(terrain.rect(top), kBesideFace);
-      const bool deep = inner.left <= inner.right && inner.back <= inner.front && contains(inner, terrain.rect(post));
+      const bool deep = has_area(inner) && contains(inner, terrain.rect(post));
       if (deep || !at_most(gap(terrain.rect(post), terrain.rect(top)), kBesideFace)) return;
       if (contains_inside(terrain.rect(top), fine(low))) {
         found.stop = Stop::UnderTheSlab;

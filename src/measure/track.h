@@ -1,9 +1,10 @@
 // The way of an upright cylinder along a straight leg: on which level it is at each stretch, and what stands in its way
 // (BP-G.8-02 to 04). Used by the validators; rules of cost and contact are theirs.
 #pragma once
+#include <array>
 #include <cstdint>
 
-#include "base/fixed_vec.h"
+#include "base/check.h"
 #include "measure/verdict.h"
 
 namespace armatura::measure {
@@ -26,21 +27,38 @@ inline constexpr Mover kCarrying{kSoldierRadius, kSoldier.height, kCarryStep, 0,
 
 // One stretch of the leg on one level; on a ramp the level runs from `level` to `level_end`.
 struct Stretch {
-  std::int64_t from{};
-  std::int64_t to{};
-  std::int64_t level{};  // in 1/16384 mm
-  std::int64_t level_end{};
-  Mm head{};         // the body reaches this high (over a wall more than its height)
-  bool clambered{};  // the obstacle of a clamber lies at or before the start of this stretch
+  std::int64_t from;
+  std::int64_t to;
+  std::int64_t level;  // in 1/16384 mm
+  std::int64_t level_end;
+  Mm head;         // the body reaches this high (over a wall more than its height)
+  bool clambered;  // the obstacle of a clamber lies at or before the start of this stretch
 };
 
 inline constexpr std::size_t kMaxStretches = 48;
+
+// NB: unlike a FixedVec it does not begin with zeros, which would cost a path finder more than the rest of a leg.
+class Stretches {
+ public:
+  Stretches() {}
+  void push_back(const Stretch& stretch) {
+    ARMATURA_CHECK(count_ < kMaxStretches);
+    items_[count_++] = stretch;
+  }
+  void clear() { count_ = 0; }
+  const Stretch* begin() const { return items_.data(); }
+  const Stretch* end() const { return items_.data() + count_; }
+
+ private:
+  std::array<Stretch, kMaxStretches> items_;
+  std::size_t count_{};
+};
 
 struct Track {
   Stop stop{Stop::None};
   PieceId piece{kNoPiece};
   std::int64_t stopped_at{kWhole};
-  FixedVec<Stretch, kMaxStretches> stretches;  // as far as it went
+  Stretches stretches;  // as far as it went
   int clambers{};
   std::int64_t end_level{};
   bool on_ramp{};
@@ -62,6 +80,13 @@ constexpr FinePoint on_leg(Point a, Point b, std::int64_t t) {
 // Whether a solid that a cylinder comes near is in its way: nearer than the radius where it is higher than `over` (in
 // 1/16384 mm). A ramp is as high as its surface.
 bool in_the_way(const Terrain& terrain, std::uint16_t index, FinePoint a, FinePoint b, Mm radius, std::int64_t over);
+
+// BP-G.7-06: in a pit the earth around it is a wall; a straight part is clear of it when both its ends are.
+bool clear_of_earth(const Terrain& terrain, const PieceSet& near, FinePoint from, FinePoint to, Mm radius);
+
+// Whether a soldier on that level could walk on from there: a clamber may end so near to its obstacle that he could
+// not.
+bool room_to_walk(const Terrain& terrain, Point p, Mm z);
 
 // The ramp one could walk on that has both points, and on whose surface the level lies at b within a millimetre.
 bool on_ramp_at(const Terrain& terrain, std::uint16_t ramp, Point p, Mm z);

@@ -10,70 +10,12 @@
 #include "measure/body_set.h"
 #include "measure/carried_gun.h"
 #include "measure/contact.h"
+#include "measure/foot_leg.h"
 #include "measure/special_legs.h"
 #include "measure/standing.h"
-#include "measure/track.h"
 
 namespace armatura::measure {
 namespace {
-
-constexpr bool level_in_bounds(Mm z) { return z >= kDeepest && z <= kHighest; }
-
-// The exact level at a point of which only whole millimetres are known.
-std::int64_t exact_level(const Terrain& terrain, Point p, Mm z) {
-  std::int64_t level = fine_level(z);
-  if (terrain.has_level(p, z, kSoldier.height)) return level;
-  PieceSet near;
-  terrain.near({p.x, p.y, p.x, p.y}, near);
-  near.each([&](std::uint16_t index) {
-    if (on_ramp_at(terrain, index, p, z)) level = terrain.ramp_height(index, fine(p));
-  });
-  return level;
-}
-
-const Mover& mover_of(Gait gait) {
-  return gait == Gait::Clamber ? kClambering : gait == Gait::Carry ? kCarrying : kOnFoot;
-}
-
-// BP-G.8-03: wholly off ramps, or wholly on one.
-Track track_of(const Terrain& terrain, const Mover& mover, Point from, std::int64_t level, const Leg& leg) {
-  Track track;
-  track.stop = Stop::NoSurface;
-  track.stopped_at = 0;
-  if (terrain.has_level(leg.to, leg.z, kSoldier.height)) {
-    const std::int64_t end = fine_level(leg.z);
-    track = track_level(terrain, mover, from, level, leg.to, &end);
-    if (track.stop == Stop::None) return track;
-  }
-  PieceSet near;
-  terrain.near({leg.to.x, leg.to.y, leg.to.x, leg.to.y}, near);
-  near.each([&](std::uint16_t index) {
-    if (track.stop == Stop::None || !on_ramp_at(terrain, index, leg.to, leg.z)) return;
-    if (contains(terrain.rect(index), fine(from))) {
-      const Track ramp = track_ramp(terrain, mover, from, level, leg.to, index);
-      if (ramp.stop == Stop::None || track.stop == Stop::NoSurface || track.stop == Stop::MixedRamp) track = ramp;
-    } else if (track.stop == Stop::NoSurface) {
-      track.stop = Stop::MixedRamp;
-      track.piece = {index};
-    }
-  });
-  return track;
-}
-
-// BP-G.8-03, BP-G.1-04: the length in plan, or along the incline.
-Mm length_of(const Terrain& terrain, const Track& track, Point a, Point b) {
-  const std::int64_t dx = b.x - a.x;
-  const std::int64_t dy = b.y - a.y;
-  if (!track.on_ramp) return ceil_len(dx, dy);
-  const Piece& ramp = terrain.piece(track.ramp);
-  const bool lengthwise = ramp.leads.degrees % 180 == 0;
-  const std::int64_t run = lengthwise ? ramp.along : ramp.across;
-  const std::int64_t up = (lengthwise ? dy : dx) * (ramp.z1 - ramp.z0);
-  // n * n >= square as a whole number exactly when it is as a fraction.
-  const std::int64_t square = ceil_div((dx * dx + dy * dy) * run * run + up * up, run * run);
-  const std::int64_t root = isqrt(static_cast<std::uint64_t>(square));
-  return static_cast<Mm>(root * root < square ? root + 1 : root);
-}
 
 class Walk {
  public:
@@ -153,7 +95,7 @@ class Walk {
   void go(const Leg& leg) {
     const bool carries = leg.gait == Gait::Carry;
     if (carries && !take_hold()) return;
-    const Track track = track_of(field_.terrain, mover_of(leg.gait), at_, level_, leg);
+    const Track track = foot_track(field_.terrain, at_, level_, leg);
     const std::int64_t n = ceil_len(leg.to.x - at_.x, leg.to.y - at_.y);
     const std::optional<Hit> hit = first_contact(leg.to, track, n);
     const std::int64_t until = hit ? kWhole * hit->i / n : kWhole;
@@ -169,7 +111,7 @@ class Walk {
     if (!free_of_models(leg.to, track, until, n)) return;
 
     const Mm times = carries ? 2 : 1;
-    Mm cost = times * length_of(field_.terrain, track, at_, leg.to);
+    Mm cost = times * foot_length(field_.terrain, track, at_, leg.to);
     if (hit) cost = static_cast<Mm>(ceil_div(std::int64_t{cost} * hit->i, n));
     if (hit ? clambered_by(track, until) : track.clambers > 0) cost += kClamberCost;
     if (!spend(cost, leg.to)) return;
@@ -419,35 +361,5 @@ class Walk {
 }  // namespace
 
 WalkOutcome walk(const Field& field, const WalkOrder& order) { return Walk(field, order).run(); }
-
-LegCheck check_leg(const Field& field, BodyId walker, Point from, Mm from_z, const Leg& leg) {
-  if (!in_bounds(from) || !in_bounds(leg.to) || !level_in_bounds(from_z) || !level_in_bounds(leg.z) || leg.to == from)
-    return {{leg.to == from ? Stop::EmptyLeg : Stop::OutOfRange, 0, from, from_z, kNoPiece, kNoBody}, 0};
-  if (leg.gait == Gait::Ladder) return check_ladder(field, walker, from, from_z, leg);
-  if (leg.gait == Gait::Climb) return check_climb(field, walker, from, from_z, leg);
-  if (leg.gait == Gait::Leap) return check_leap(field, walker, from, from_z, leg);
-  const std::int64_t level = exact_level(field.terrain, from, from_z);
-  const Track track = track_of(field.terrain, mover_of(leg.gait), from, level, leg);
-  LegCheck check{{track.stop, 0, rounded(on_leg(from, leg.to, track.stopped_at)), from_z, track.piece, kNoBody}, 0};
-  if (track.stop != Stop::None) return check;
-  check.cost = length_of(field.terrain, track, from, leg.to) * (leg.gait == Gait::Carry ? 2 : 1) +
-               (track.clambers > 0 ? kClamberCost : 0);
-  field.each_body([&](const Body& body, std::size_t) {
-    if (body.id == walker || !check.verdict.legal() || far_from(body, from, leg.to, kContactReach)) return;
-    const Rect other = footprint(body);
-    const std::int64_t room = body.touch != Touch::Nothing && !body.aloft ? std::int64_t{kContactReach} * kUnit + 1
-                                                                          : clearance(kSoldierRadius);
-    if (!nearer(fine(from), fine(leg.to), other, room)) return;
-    for (const Stretch& stretch : track.stretches) {
-      if (!same_band(whole_level(std::min(stretch.level, stretch.level_end)), stretch.head, body.pose.z,
-                     body.pose.z + body.shape.height) ||
-          !nearer(on_leg(from, leg.to, stretch.from), on_leg(from, leg.to, stretch.to), other, room))
-        continue;
-      check.verdict = {Stop::Model, 0, from, from_z, kNoPiece, body.id};
-      return;
-    }
-  });
-  return check;
-}
 
 }  // namespace armatura::measure

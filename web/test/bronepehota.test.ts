@@ -6,25 +6,11 @@ import { describe, expect, it } from "vitest";
 import { modelIn } from "../src/games/bronepehota/asked";
 import { code, driveLegsIn, footLegsIn, headingIn, targetOf } from "../src/games/bronepehota/codes";
 import { Content } from "../src/games/bronepehota/content";
-import { modelText, sheetText } from "../src/games/bronepehota/describe";
-import { domainsIn } from "../src/games/bronepehota/domains";
+import { farthest, isTooFar, modelText, sheetText } from "../src/games/bronepehota/describe";
 import { hull, percent } from "../src/games/bronepehota/eye";
-import { Ground } from "../src/games/bronepehota/ground";
-import {
-  bearing,
-  coverOf,
-  distance,
-  gap,
-  inSteps,
-  inView,
-  isFree,
-  levelsAt,
-  samplesOf,
-  turnBy,
-  visibleOf,
-} from "../src/games/bronepehota/measure";
+import { bearing, distance, gap, inSteps, isFree, levelsAt, turnBy } from "../src/games/bronepehota/measure";
 import { driven, legsTo, suggestPlace } from "../src/games/bronepehota/plan";
-import { reachOf, ringsAround } from "../src/games/bronepehota/reach";
+import { offersByTarget } from "../src/games/bronepehota/touch";
 import { isEmpty, tracesOf } from "../src/games/bronepehota/traces";
 import { readShown } from "../src/games/bronepehota/shown";
 import { hasActed, NONE, positionOf } from "../src/games/bronepehota/view";
@@ -99,11 +85,11 @@ describe("the pack", () => {
 
 describe("a view", () => {
   it("is read with its defaults", () => {
-    const position = at({ 0: [100, 200, 90] }, { marked: [0b100, 0], turn: { unit: 0, actor: 0, left: 120 } });
+    const position = at({ 0: [100, 200, 90] }, { marked: [0b100, 0], turn: { unit: 0 } });
     expect(position.models[0]!.pose).toEqual({ x: 100, y: 200, z: 0, heading: 90 });
     expect(position.models[1]!.where).toBe("waiting");
     expect([...position.marked]).toEqual([2]);
-    expect(position.turn).toMatchObject({ unit: 0, actor: 0, left: 120, moving: false });
+    expect(position.turn).toEqual({ unit: 0, actor: NONE });
     expect(hasActed(content, position, position.models[RAPTOR]!)).toBe(true);
     expect(hasActed(content, position, position.models[0]!)).toBe(false);
   });
@@ -172,8 +158,6 @@ describe("decisions", () => {
       shot: { hit: [2, 3], pierce: [1, 4], kill: [1, 4], pilot_lost: [0, 1], mean_damage: [1, 4] },
       in_blast: [3],
     } as never)!;
-    expect(shown.samples.filter(Boolean)).toHaveLength(3);
-    expect(shown.samples[39]).toBe(true);
     expect(shown.odds!.hit).toBeCloseTo(2 / 3);
     expect(shown.end).toBeNull();
     expect(shown.blast).toEqual([3]);
@@ -195,30 +179,9 @@ describe("measuring", () => {
     const position = at({ 0: [100, 100], [ENEMY]: [100, 146, 0, 40] });
     expect(distance(content, position.models[0]!, position.models[ENEMY]!)).toBeCloseTo(50);
   });
-  it("knows what lies before somebody", () => {
-    const position = at({ 0: [100, 100, 0], 1: [100, 300], 2: [100, 20], 3: [160, 93] });
-    const sees = (id: number) => inView(content, position.models[0]!, position.models[id]!);
-    expect([sees(1), sees(2), sees(3)]).toEqual([true, false, true]);
+  it("knows directions and turns", () => {
     expect([bearing({ x: 0, y: 0 }, { x: 0, y: 5 }), bearing({ x: 0, y: 0 }, { x: 5, y: 0 })]).toEqual([0, 90]);
     expect([turnBy(350, 10), turnBy(10, 350)]).toEqual([20, -20]);
-  });
-  it("sees through open ground and not through walls", () => {
-    const open = at({ 0: [100, 100, 0], [ENEMY]: [100, 400, 180] });
-    expect(visibleOf(content, open, open.models[0]!, open.models[ENEMY]!)).toBe(40);
-    expect(samplesOf(content, { x: 100, y: 100, z: 36 }, open.models[ENEMY]!)).toHaveLength(40);
-    // A fence of 25 mm, then a wall of 80 mm.
-    const fence = at({ 0: [380, 400, 90], [ENEMY]: [470, 400, 270] }, {}, outpost);
-    const half = visibleOf(outpost, fence, fence.models[0]!, fence.models[ENEMY]!);
-    expect(half).toBeGreaterThan(0);
-    expect(half).toBeLessThan(40);
-    const wall = at({ 0: [330, 560, 0], [ENEMY]: [330, 700, 180] }, {}, outpost);
-    expect(visibleOf(outpost, wall, wall.models[0]!, wall.models[ENEMY]!)).toBe(0);
-    expect([40, 39, 20, 19, 1].map(coverOf)).toEqual([0, 1, 1, 3, 3]);
-  });
-  it("is stopped by figures between", () => {
-    const position = at({ 0: [100, 100, 0], 1: [100, 250], [ENEMY]: [100, 400, 180] });
-    const visible = visibleOf(content, position, position.models[0]!, position.models[ENEMY]!);
-    expect(visible).toBeLessThan(40);
   });
   it("finds the levels over one another", () => {
     expect(levelsAt(outpost, { x: 600, y: 400 })).toEqual([0, 100]);
@@ -229,40 +192,6 @@ describe("measuring", () => {
 });
 
 describe("ways", () => {
-  it("go straight where nothing is in the way", () => {
-    const position = at({ 0: [100, 100] });
-    const ground = new Ground(content, position, 0);
-    expect(ground.way(position.models[0]!.pose, { x: 250, y: 130, z: 0 }, 200)).toEqual([
-      { x: 250, y: 130, z: 0, stride: "walk" },
-    ]);
-  });
-  it("go round a high wall and end where they were meant to", () => {
-    const position = at({ 0: [380, 600] }, {}, outpost);
-    const legs = new Ground(outpost, position, 0).way(position.models[0]!.pose, { x: 380, y: 680, z: 0 }, 250)!;
-    expect(legs.length).toBeGreaterThan(1);
-    expect(legs.at(-1)).toEqual({ x: 380, y: 680, z: 0, stride: "walk" });
-    expect(legs.every((each) => each.stride === "walk")).toBe(true);
-  });
-  it("clamber onto a low box", () => {
-    const box = at({ 0: [380, 120] }, {}, outpost);
-    const over = new Ground(outpost, box, 0).way(box.models[0]!.pose, { x: 380, y: 180, z: 50 }, 200)!;
-    expect(over.map((each) => each.stride)).toContain("clamber");
-  });
-  it("go up a ramp", () => {
-    const ramp = at({ 0: [220, 180] }, {}, outpost);
-    expect(new Ground(outpost, ramp, 0).way(ramp.models[0]!.pose, { x: 360, y: 180, z: 50 }, 250)).not.toBeNull();
-  });
-  it("go up a ladder", () => {
-    const ladder = at({ 0: [600, 300] }, {}, outpost);
-    const up = new Ground(outpost, ladder, 0).way(ladder.models[0]!.pose, { x: 600, y: 380, z: 100 }, 250)!;
-    expect(up.map((each) => each.stride)).toContain("ladder");
-  });
-  it("are not found where the Speed does not suffice", () => {
-    const position = at({ 0: [100, 100] });
-    expect(new Ground(content, position, 0).spread(position.models[0]!.pose, 100).size).toBeGreaterThan(200);
-    const far = at({ 0: [380, 600] }, {}, outpost);
-    expect(new Ground(outpost, far, 0).way(far.models[0]!.pose, { x: 380, y: 680, z: 0 }, 60)).toBeNull();
-  });
   it("of a machine are turns and stretches", () => {
     const from = { x: 100, y: 100, z: 0, heading: 0 };
     expect(legsTo(from, { x: 200, y: 100 }, "forward", 0)).toEqual([
@@ -284,22 +213,6 @@ describe("ways", () => {
 });
 
 describe("what is drawn", () => {
-  it("surrounds cells with rings", () => {
-    expect(ringsAround(new Set(["0,0"]))).toHaveLength(1);
-    const ring = new Set<string>();
-    for (let x = 0; x < 3; ++x) for (let y = 0; y < 3; ++y) if (x !== 1 || y !== 1) ring.add(`${x},${y}`);
-    expect(ringsAround(ring)).toHaveLength(2);
-  });
-  it("shows how far a soldier and a machine can go", () => {
-    const position = at({ 0: [300, 300], [RAPTOR]: [600, 400, 90] });
-    const [foot] = reachOf(content, position, 0, "walk", 200);
-    const far = Math.max(...foot!.rings.flat().map((each) => Math.hypot(each.x - 300, each.y - 300)));
-    expect(far).toBeGreaterThan(185);
-    expect(far).toBeLessThan(212);
-    const [drive] = reachOf(content, position, RAPTOR, "drive", 200);
-    const most = Math.max(...drive!.rings.flat().map((each) => each.x));
-    expect(most).toBeCloseTo(800);
-  });
   it("outlines what an eye sees", () => {
     const points = [
       { x: 0, y: 0 },
@@ -346,6 +259,40 @@ describe("what happened", () => {
   });
 });
 
+describe("reach of weapons", () => {
+  it("is the most that the range die shows", () => {
+    expect(["D6+2", "D12", ""].map((range) => farthest(range))).toEqual([8, 12, 0]);
+    expect(farthest("D6+2", true)).toBe(16);
+  });
+  it("tells what is out of it", () => {
+    const shot = (code: string) => targetOf(content, code);
+    const most = farthest(content.soldier(0)!.fire.range);
+    expect(isTooFar(content, shot(`shoot 0 ${ENEMY}`), most)).toBe(false);
+    expect(isTooFar(content, shot(`shoot 0 ${ENEMY}`), most + 1)).toBe(true);
+    expect(isTooFar(content, shot(`shoot 0 ${ENEMY} aimed`), most + 1)).toBe(false);
+    expect(isTooFar(content, shot(`throw 0 ${ENEMY}`), 7)).toBe(true);
+    expect(isTooFar(content, shot(`fight 0 ${ENEMY}`), 99)).toBe(false);
+  });
+  it("puts what can have an effect first, nearest first", () => {
+    const position = at({ 0: [100, 100], [ENEMY]: [100, 700], [ENEMY + 1]: [100, 300] });
+    const offers = [ENEMY, ENEMY + 1].flatMap((id) => [
+      targetOf(content, `throw 0 ${id}`),
+      targetOf(content, `shoot 0 ${id}`),
+    ]);
+    const found = offersByTarget(content, position, offers, 0);
+    expect(found.map((each) => [each.id, each.isFar])).toEqual([
+      [ENEMY + 1, false],
+      [ENEMY, true],
+    ]);
+  });
+});
+
+describe("squads", () => {
+  it("of an army are counted", () => {
+    expect([0, 5, 6, ENEMY, ENEMY + 6].map((id) => content.squadOf(id))).toEqual([0, 0, 1, 0, 1]);
+  });
+});
+
 describe("setting up", () => {
   it("suggests free places in the area", () => {
     const position = at({}, { areas: [0, 1, 255, 255] });
@@ -355,22 +302,6 @@ describe("setting up", () => {
     expect(isFree(content, position, ENEMY, pose)).toBe(true);
     const beside = at({ [ENEMY]: [pose.x, pose.y, 270] }, { areas: [0, 1, 255, 255] });
     expect(suggestPlace(content, beside, 1, ENEMY + 1)).not.toEqual(pose);
-  });
-});
-
-describe("who may go", () => {
-  it("is read from the position", () => {
-    const acting = at({ 0: [100, 100], 2: [200, 100] }, { ask: { question: "act" }, turn: { unit: 0 } });
-    expect(domainsIn(content, acting, 0).map((each) => [each.free, each.model])).toEqual([
-      ["walk", 0],
-      ["jump", 0],
-      ["walk", 2],
-      ["jump", 2],
-    ]);
-    const driving = at({ [RAPTOR]: [100, 100] }, { ask: { question: "act" }, turn: { unit: 2, actor: RAPTOR } });
-    expect(domainsIn(content, driving, 0)[0]).toMatchObject({ free: "drive", model: RAPTOR });
-    const placing = at({}, { ask: { question: "deploy" } });
-    expect(domainsIn(content, placing, 1).every((each) => each.model >= ENEMY)).toBe(true);
   });
 });
 

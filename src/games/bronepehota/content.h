@@ -84,7 +84,9 @@ struct Roster {
   friend bool operator==(const Roster&, const Roster&) = default;
 };
 
-enum class ForceSize : std::uint8_t { S, M, L, XL, Mission };  // Mission: only for the missions that name it
+// S to XL are those of section 3.7, and every pack has them; with the next three the other sheets come to the table.
+// Mission: only for the missions that name it.
+enum class ForceSize : std::uint8_t { S, M, L, XL, Workshop, Siege, Later, Mission };
 
 struct ForceDesign {
   std::string key;  // "s-polaris"

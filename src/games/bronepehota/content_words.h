@@ -16,7 +16,8 @@ inline constexpr auto kGunKindWords = std::to_array<std::string_view>({"stationa
 inline constexpr auto kPieceWords = std::to_array<std::string_view>({"box", "slab", "ramp", "ladder", "pit"});
 inline constexpr auto kTopWords = std::to_array<std::string_view>({"none", "walkable"});
 inline constexpr auto kCompassWords = std::to_array<std::string_view>({"north", "east", "south", "west"});
-inline constexpr auto kForceSizeWords = std::to_array<std::string_view>({"s", "m", "l", "xl", "mission"});
+inline constexpr auto kForceSizeWords =
+    std::to_array<std::string_view>({"s", "m", "l", "xl", "workshop", "siege", "later", "mission"});
 inline constexpr auto kMissionWords =
     std::to_array<std::string_view>({"annihilation", "relic", "command_machine", "hold_line", "bait", "depot"});
 inline constexpr auto kSourceWords =

@@ -99,6 +99,17 @@ bool gives_armies(const MissionDesign& mission) {
   return mission.roles[0].forces[0] != kNoForce || mission.roles[0].forces[1] != kNoForce;
 }
 
+// The sizes a pack has ready forces of, for both sides.
+std::vector<ForceSize> ready_sizes(const Content& content) {
+  std::vector<ForceSize> sizes;
+  for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(ForceSize::Mission); ++i) {
+    const auto size = static_cast<ForceSize>(i);
+    const auto is_one = [&](const ForceDesign& force) { return force.size == size; };
+    if (std::any_of(content.forces.begin(), content.forces.end(), is_one)) sizes.push_back(size);
+  }
+  return sizes;
+}
+
 const ForceDesign& ready_force(const Content& content, ForceSize size, Side side) {
   const auto found = std::find_if(content.forces.begin(), content.forces.end(), [&](const ForceDesign& force) {
     return force.size == size && force.army.side == side;
@@ -144,6 +155,7 @@ std::string_view sentence_of(std::string_view why) {
       {"mission_side", "this mission gives the seat an army of the other side"},
       {"force_extension", "a chosen army has units of the extension"},
       {"mission_machine", "this mission needs a machine on each side"},
+      {"too_many_models", "the armies have more than 300 soldiers, machines and guns together, pilots counted"},
       {"uneven", "the armies differ by more than a fifth; agree to the handicap first"},
   });
   for (const auto& [key, sentence] : kSentences)
@@ -159,7 +171,9 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   options.push_back(words_option("teams", strings(kTeamWords), "BP-12.1-04"));
   options.push_back(words_option("mission", strings(catalog::keys_of(content.missions)), "BP-12.1-01"));
   options.push_back(words_option("layout", layout_words(content), "BP-1.4-03"));
-  options.push_back(words_option("size", {kForceSizeWords.begin(), kForceSizeWords.end() - 1}, "BP-1.5-04"));
+  std::vector<std::string> sizes;
+  for (const ForceSize size : ready_sizes(content)) sizes.emplace_back(word_of(kForceSizeWords, size));
+  options.push_back(words_option("size", std::move(sizes), "BP-1.5-04"));
   for (std::size_t seat = 0; seat < kArmyKeys.size(); ++seat) {
     const Options standard;
     options.push_back(words_option(kArmyKeys[seat], strings(kSideWords), "BP-1.5-01"));
@@ -249,6 +263,9 @@ OptionFault check_options(const Content& content, const Options& options) {
   if (options.teams && options.players != 4) return {"teams", "teams_players"};
   if (const OptionFault fault = check_mission(content, options); !fault.why.empty()) return fault;
   const std::vector<Roster> armies = armies_of(content, options);
+  static_assert(kMaxModels == 300);  // as the sentence says
+  if (models_on_table(content.mission(options.mission), armies) > static_cast<int>(kMaxModels))
+    return {"size", "too_many_models"};
   for (const Roster& army : armies) {
     const auto faults = check_roster(content, army, {options.free_arsenal, options.extension});
     if (!faults.empty()) return {"extension", "force_extension"};  // the loader found everything else sound
@@ -263,13 +280,14 @@ OptionFault check_options(const Content& content, const Options& options) {
 
 Options random_options(const Content& content, int players, Rng& rng) {
   const auto one_of = [&](std::size_t count) { return rng.below(static_cast<std::uint32_t>(count)); };
+  const std::vector<ForceSize> sizes = ready_sizes(content);
   Options options;
   options.players = static_cast<std::uint8_t>(players);
   do {
     options.teams = players == 4 && one_of(2) == 1;
     options.mission.value = static_cast<std::uint8_t>(one_of(content.missions.size()));
     options.layout = layout_at(content, one_of(content.layouts.size() + 1));
-    options.size = static_cast<ForceSize>(one_of(4));
+    options.size = sizes[one_of(sizes.size())];
     for (Side& side : options.army) side = static_cast<Side>(one_of(2));
     options.mortars = static_cast<std::uint8_t>(one_of(kMostMortars + 1));
     options.refills = static_cast<std::uint8_t>(one_of(kMostRefills + 1));

@@ -206,10 +206,13 @@ void check_forces(const Content& content, Faults& faults) {
   }
   for (std::size_t size = 0; size < static_cast<std::size_t>(ForceSize::Mission); ++size)
     for (std::size_t side = 0; side < kSideWords.size(); ++side) {
+      const auto of_size = [&](const ForceDesign& force) { return static_cast<std::size_t>(force.size) == size; };
       const auto found = std::count_if(content.forces.begin(), content.forces.end(), [&](const ForceDesign& force) {
-        return static_cast<std::size_t>(force.size) == size && index(force.army.side) == side;
+        return of_size(force) && index(force.army.side) == side;
       });
-      if (found != 1)
+      const bool wanted = size <= static_cast<std::size_t>(ForceSize::XL) ||
+                          std::any_of(content.forces.begin(), content.forces.end(), of_size);
+      if (found != (wanted ? 1 : 0))
         faults.add("forces.json", "/forces",
                    "expected exactly one ready force of size " + std::string(kForceSizeWords[size]) + " for " +
                        std::string(kSideWords[side]) + "; found " + std::to_string(found));

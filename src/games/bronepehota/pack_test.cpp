@@ -149,6 +149,19 @@ TEST(BuiltInPack, missions_have_the_numbers_of_the_table) {
   EXPECT_EQ(depot.roles[1].set_up, SetUp::Circle);
 }
 
+// BP-1.0-01: no sheet of the pack is out of a player's reach.
+TEST(BuiltInPack, every_sheet_is_in_a_ready_force) {
+  std::set<std::string> seen{"mortar"};  // an option adds it to any force
+  for (const ForceDesign& force : content().forces) {
+    for (const SquadTypeId squad : force.army.squads) seen.insert(content().squad(squad).key);
+    for (const MachineChoice& choice : force.army.machines) seen.insert(content().machine(choice.type).key);
+    for (const GunTypeId gun : force.army.guns) seen.insert(content().gun(gun).key);
+  }
+  for (const SquadDesign& squad : content().squads) EXPECT_TRUE(seen.contains(squad.key)) << squad.key;
+  for (const MachineDesign& machine : content().machines) EXPECT_TRUE(seen.contains(machine.key)) << machine.key;
+  for (const GunDesign& gun : content().guns) EXPECT_TRUE(seen.contains(gun.key)) << gun.key;
+}
+
 // Section 3.7: squads, machines with their pilots, guns.
 TEST(BuiltInPack, ready_forces_have_the_units_of_the_table) {
   const auto text_of = [](std::string_view key) {

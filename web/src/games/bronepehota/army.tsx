@@ -29,7 +29,7 @@ export function ModelSign({ content, model }: { content: Content; model: Model }
       ) : kind === "gun" ? (
         <GunShape />
       ) : (
-        <g class="bp-man" transform="scale(4.6)">
+        <g class={`bp-man squad-${content.squadOf(model.id)}`} transform="scale(4.6)">
           <SeatShape seat={model.owner} />
           <text y="4.6" font-size="13">
             {content.cards[model.id]!.row + 1}
@@ -141,10 +141,12 @@ function Soldier({ model, content, position, id }: Parts & { id: number }) {
       onClick={() => touch(model, id)}
     >
       <svg viewBox="-12 -12 24 24" aria-hidden="true">
-        <SeatShape seat={man.owner} />
-        <text y="4.6" font-size="13">
-          {content.cards[id]!.row + 1}
-        </text>
+        <g class={`bp-man squad-${content.squadOf(id)}`}>
+          <SeatShape seat={man.owner} />
+          <text y="4.6" font-size="13">
+            {content.cards[id]!.row + 1}
+          </text>
+        </g>
         {isLost(man) && <path class="bp-cross" d="M-9,-9 L9,9 M9,-9 L-9,9" />}
       </svg>
     </button>

@@ -10,18 +10,19 @@ import { modelCard } from "./army";
 import { code, type Target } from "./codes";
 import { type Content, STEP } from "./content";
 import { modelText } from "./describe";
+import { engineOf, useAnswer } from "./engine";
 import { Figure, radiusOf, ViewField } from "./figures";
 import { drawnY, Land, rectIn, Relic } from "./land";
 import { bearing, type Point } from "./measure";
 import { Label, OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
-import { begin, domainOf, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
-import { reachOf } from "./reach";
+import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
 import { Recap } from "./recap";
 import { type Bronepehota, bronepehotaOf } from "./table";
-import { offersOn, touchFigure, touchGround, unitOffer } from "./touch";
+import { codesAt, offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
 import { type Model, NONE, onTable, type Position } from "./view";
 
 const MARGIN = 14;
+const SMALL = 500; // pixels
 
 function useSize(svg: RefObject<SVGSVGElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 760, height: 520 });
@@ -65,7 +66,7 @@ function TableBoard({ model, table, content, position }: Parts) {
     [content],
   );
   const [shown, setShown] = useState<Sight | null>(null);
-  const { near, reset, enlarge } = useSight(svg, whole, setShown);
+  const { near, reset, enlarge, show } = useSight(svg, whole, setShown);
   const sight = near && shown ? shown : whole;
   const u = Math.max(sight.width / width, sight.height / height);
   const [hover, setHover] = useState<Point | null>(null);
@@ -74,11 +75,20 @@ function TableBoard({ model, table, content, position }: Parts) {
   const picked = pickedOf(model);
   const kind = order?.kind ?? (picked === NONE ? undefined : mainKind(table, picked));
   const acting = model.canAct.value;
-  const reach = useMemo(() => {
-    if (picked === NONE || !acting || (kind !== "walk" && kind !== "drive" && kind !== "jump")) return [];
-    const budget = domainOf(table, picked, kind, order?.again ?? false)?.budget ?? 0;
-    return reachOf(content, position, picked, kind, budget);
-  }, [position, picked, kind, acting, order?.again]);
+  const again = order?.again ?? false;
+  const reach = useAnswer(async () => {
+    if (picked === NONE || !acting) return null;
+    if (kind === "jump") return engineOf(model).jumpReach(picked);
+    return kind === "walk" || kind === "drive" ? engineOf(model).reach(picked, again) : null;
+  }, [position, picked, kind, acting, again]);
+
+  // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours.
+  const actor = position.models[picked];
+  const nears = width < SMALL && actor?.where === "table" && model.ask.value?.question === "act";
+  useEffect(() => {
+    if (nears) show({ x: actor.pose.x, y: drawnY(content, actor.pose.y) }, 2.2);
+    else if (width < SMALL) reset();
+  }, [nears, picked]);
 
   const toTable = (event: { clientX: number; clientY: number }): Point | null => {
     const matrix = svg.current?.getScreenCTM();
@@ -112,8 +122,10 @@ function TableBoard({ model, table, content, position }: Parts) {
   // Who is to be placed stands somewhere already, so that one touch of the button is enough.
   const number = model.ask.value?.number;
   useEffect(() => {
-    if (model.ask.peek()?.question === "deploy" && picked !== NONE && !table.order.peek())
-      begin(model, "deploy", picked);
+    if (picked === NONE || model.ask.peek()?.question !== "deploy") return undefined;
+    // NB: after the frame has stepped back, as it does with every new question.
+    const soon = setTimeout(() => table.order.peek() || begin(model, "deploy", picked));
+    return () => clearTimeout(soon);
   }, [number, picked]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -139,9 +151,24 @@ function TableBoard({ model, table, content, position }: Parts) {
     if (svg.current) moveFocus(event, svg.current);
   };
 
+  // What the focus chose on the table is let go when it leaves the table: the panel then shows what else can be done.
+  const focusChose = useRef("");
+  useEffect(() => {
+    const arrive = (event: FocusEvent): void => {
+      if (svg.current?.contains(event.target as Node)) return;
+      if (focusChose.current && focusChose.current === model.chosen.peek()) model.stepBack();
+      focusChose.current = "";
+    };
+    // NB: a listener on the drawing itself would let it take the focus.
+    document.addEventListener("focusin", arrive);
+    return () => document.removeEventListener("focusin", arrive);
+  }, []);
+
   const end = order && orderEnd(model, position, order);
   const chosen = table.targets.value.find((each) => each.code === model.chosen.value);
-  const figures = onTable(position).sort((a, b) => a.pose.z - b.pose.z || a.id - b.id);
+  // Soldiers lie over machines, whose outlines are larger, so that each can be touched.
+  const isMan = (each: Model): number => (content.cards[each.id]!.kind === "soldier" ? 1 : 0);
+  const figures = onTable(position).sort((a, b) => isMan(a) - isMan(b) || a.pose.z - b.pose.z || a.id - b.id);
   const looked = position.models[table.looked.value];
   const pickedModel = position.models[picked];
   const viewer = order ? undefined : looked?.where === "table" && !chosen ? looked : pickedModel;
@@ -187,12 +214,8 @@ function TableBoard({ model, table, content, position }: Parts) {
         <Land content={content} position={position} u={u} />
         <Areas model={model} table={table} content={content} />
         <Wrecks content={content} position={position} u={u} />
-        {reach.length > 0 && <Reach content={content} levels={reach} />}
-        {viewer && viewer.where === "table" && (
-          <g transform={`translate(${viewer.pose.x} ${drawnY(content, viewer.pose.y)})`}>
-            <ViewField content={content} model={viewer} reach={6 * STEP} />
-          </g>
-        )}
+        {reach && <Reach content={content} levels={reach.levels} />}
+        {viewer && viewer.where === "table" && <ViewField content={content} model={viewer} reach={6 * STEP} />}
         <Relic content={content} position={position} u={u} />
         {figures.map((each) => (
           <Spot
@@ -204,6 +227,7 @@ function TableBoard({ model, table, content, position }: Parts) {
             figure={each}
             picked={picked}
             chosen={chosen}
+            onChoice={(code) => (focusChose.current = code)}
             u={u}
           />
         ))}
@@ -304,6 +328,7 @@ function TapeHover({ content, from, at, u }: { content: Content; from: Point; at
     <g class="bp-hover" aria-hidden="true">
       <path d={`M${from.x},${drawnY(content, from.y)} L${at.x},${drawnY(content, at.y)}`} />
       <Label
+        content={content}
         at={{ x: at.x, y: drawnY(content, at.y) - 20 * u }}
         u={u}
         text={say("bronepehota.mm", { mm })}
@@ -317,20 +342,23 @@ interface SpotParts extends Parts {
   figure: Model;
   picked: number;
   chosen: Target | undefined;
+  onChoice: (code: string) => void; // by focus
   u: number;
 }
-function Spot({ model, table, content, position, figure, picked, chosen, u }: SpotParts) {
+function Spot({ model, table, content, position, figure, picked, chosen, onChoice, u }: SpotParts) {
   const { id } = figure;
   const unit = unitOffer(table, content, id);
   const offers = offersOn(model, id);
   const acts = mayAct(table, id);
   const can = model.canAct.value && (unit !== undefined || offers.length > 0 || acts);
   const only = unit?.code ?? offers[0]?.code ?? "";
+  const codes = can && !unit ? codesAt(model, id) : [];
   const isTarget = chosen?.target === id || (chosen?.unit !== undefined && chosen.unit === content.cards[id]!.unit);
   const isTransparent = table.order.value?.model === id && table.order.value.kind !== "swing";
   const r = radiusOf(content, id, u);
+  const isFar = offersByTarget(content, position, offers, picked)[0]?.isFar ?? false;
   const state = [
-    can ? (offers.length ? "aimable" : "can") : "",
+    can ? (offers.length ? `aimable${isFar ? " far" : ""}` : "can") : "",
     picked === id ? "picked" : "",
     isTarget ? "chosen" : "",
     table.looked.value === id ? "looked" : "",
@@ -348,6 +376,7 @@ function Spot({ model, table, content, position, figure, picked, chosen, u }: Sp
       data-model={id}
       data-rule={content.cards[id]!.kind === "soldier" ? "BP-2.1-02" : "BP-2.2-01"}
       {...(only ? { "data-code": only } : {})}
+      {...(codes.length ? { "data-codes": codes.join("|") } : {})}
       {...spot({
         can,
         meant: offers.length ? "" : meant,
@@ -358,6 +387,7 @@ function Spot({ model, table, content, position, figure, picked, chosen, u }: Sp
         focus: () => {
           if (!only || table.order.value) return;
           table.looked.value = id;
+          onChoice(only);
           model.chosen.value = only;
           model.preview(only);
         },

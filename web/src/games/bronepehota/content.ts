@@ -386,6 +386,11 @@ export class Content {
     const card = this.cards[id];
     return card?.kind === "gun" ? this.guns[card.type] : undefined;
   }
+  // The squads of an army are told apart by how their figures are drawn: the first, the second, …
+  squadOf(id: number): number {
+    const { unit, seat } = this.cards[id]!;
+    return this.units.filter((each) => each.kind === "soldier" && each.seat === seat && each.id < unit).length;
+  }
   flies(id: number): boolean {
     return this.machine(id)?.chassis === "flying";
   }

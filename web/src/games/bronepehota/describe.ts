@@ -1,6 +1,7 @@
 // The table in words: who stands where, what is left of him, what he can do.
 import "./words";
 import { say } from "../../words/language";
+import type { Target } from "./codes";
 import type { Content, Fire } from "./content";
 import { facing } from "./measure";
 import { modelName, weaponName, word } from "./table";
@@ -21,6 +22,26 @@ export const fireText = (fire: Fire): string =>
   ]
     .filter(Boolean)
     .join(", ");
+
+// With what this decision shoots.
+export function fireOf(content: Content, { verb, model = NONE, gun = NONE, weapon = 0 }: Target): Fire | undefined {
+  if (verb === "throw") return content.weapons[content.grenade]?.fire;
+  if (verb !== "shoot") return undefined;
+  const machine = content.machine(model);
+  return (
+    content.gun(gun)?.fire ??
+    (machine ? content.weapons[machine.arsenal[weapon] ?? -1]?.fire : content.soldier(model)?.fire)
+  );
+}
+// The most steps that a range die can show: "D6+2" shows 8, twice that when aimed (BP-11.1).
+export function farthest(range: string, aimed = false): number {
+  const [, sides = "0", more = "0"] = /D(\d+)(?:\+(\d+))?/.exec(range) ?? [];
+  return (Number(sides) + Number(more)) * (aimed ? 2 : 1);
+}
+export function isTooFar(content: Content, offer: Target, steps: number): boolean {
+  const fire = fireOf(content, offer);
+  return fire !== undefined && steps > farthest(fire.range, offer.aimed);
+}
 
 export function stateText(content: Content, position: Position, id: number): string[] {
   const model = position.models[id]!;

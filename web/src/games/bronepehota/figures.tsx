@@ -97,7 +97,7 @@ function SoldierFigure({ content, model, u }: Drawn) {
         <rect class="bp-base" x="-13" y="-8" width="26" height="16" rx="2" />
         <path class="bp-facing" d={`M${-r * 0.62},${-r * 0.95} L0,${-r * 1.85} L${r * 0.62},${-r * 0.95} Z`} />
       </g>
-      <g class="bp-man" transform={`scale(${r / 10})`}>
+      <g class={`bp-man squad-${content.squadOf(model.id)}`} transform={`scale(${r / 10})`}>
         <SeatShape seat={model.owner} />
         <text y="4.6" font-size="13">
           {card.row + 1}
@@ -201,9 +201,11 @@ export function Figure(drawn: Drawn) {
 export function ViewField({ content, model, reach }: { content: Content; model: Model; reach: number }) {
   if (content.cards[model.id]!.kind === "gun") return null;
   return (
-    <g class="bp-view" transform={`rotate(${facing(model)})`}>
-      <path d={`M${-reach},0 A${reach},${reach} 0 0 1 ${reach},0 Z`} />
-      <path class="bp-border" d={`M${-reach},0 H${reach}`} />
+    <g class="bp-view" clip-path="url(#bp-on-table)">
+      <g transform={`translate(${model.pose.x} ${content.depth - model.pose.y}) rotate(${facing(model)})`}>
+        <path d={`M${-reach},0 A${reach},${reach} 0 0 1 ${reach},0 Z`} />
+        <path class="bp-border" d={`M${-reach},0 H${reach}`} />
+      </g>
     </g>
   );
 }

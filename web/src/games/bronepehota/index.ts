@@ -10,7 +10,7 @@ import { Hand, Inspect, Mark, Others, Status } from "./army";
 import { measure, odds, QUESTIONS } from "./asked";
 import { Board } from "./board";
 import { drawn } from "./draws";
-import { undo } from "./plan";
+import { planned, undo } from "./plan";
 import { Chart, isPlanning, Plan } from "./planning";
 import { brief } from "./shown";
 import { bronepehotaOf } from "./table";
@@ -50,6 +50,7 @@ const bronepehota: GameTable = {
   isPlanning,
   Plan,
   undo,
+  planned,
   drawer: (which) => say(`bronepehota.drawer.${which}`),
   cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
   icon: () => "",

@@ -56,7 +56,9 @@ function Slope({ content, piece }: { content: Content; piece: Piece }) {
 // A number that says how high it is, where there is room for one.
 function Height({ content, piece, u }: { content: Content; piece: Piece; u: number }) {
   const [long, short] = [Math.max(piece.across, piece.along), Math.min(piece.across, piece.along)];
-  if (piece.kind === "ladder" || long / u < 26) return null;
+  const text =
+    piece.kind === "pit" ? `−${-piece.z0}` : piece.kind === "slab" ? `${piece.z0}–${piece.z1}` : `${piece.z1}`;
+  if (piece.kind === "ladder" || long / u < 10 + 8 * text.length) return null;
   const size = 12.5 * u;
   const isThin = short < size * 1.1;
   const isUpright = piece.along > piece.across;
@@ -74,7 +76,7 @@ function Height({ content, piece, u }: { content: Content; piece: Piece; u: numb
       y={drawnY(content, piece.y) + (corner?.y ?? dy)}
       font-size={size}
     >
-      {piece.kind === "pit" ? `−${-piece.z0}` : piece.kind === "slab" ? `${piece.z0}–${piece.z1}` : piece.z1}
+      {text}
     </text>
   );
 }
@@ -107,6 +109,9 @@ export function Land({ content, position, u }: { content: Content; position: Pos
   const seats = Array.from({ length: content.players }, (_, seat) => seat);
   return (
     <g class="bp-land">
+      <clipPath id="bp-on-table">
+        <rect width={content.width} height={content.depth} />
+      </clipPath>
       <rect class="bp-table" width={content.width} height={content.depth} />
       <path
         class="bp-grid"

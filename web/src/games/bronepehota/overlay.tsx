@@ -5,11 +5,12 @@ import { say } from "../../words/language";
 import { targetOf } from "./codes";
 import type { Content } from "./content";
 import { STEP } from "./content";
+import { fireOf } from "./describe";
+import type { Level } from "./engine";
 import { Figure, ownerClass, ViewField } from "./figures";
 import { drawnY, pointsOf } from "./land";
 import { ahead, apart, inSteps, type Point, type Spot } from "./measure";
 import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./plan";
-import type { Level } from "./reach";
 import { type Shown, shownOf } from "./shown";
 import { bronepehotaOf } from "./table";
 import { NONE, type Pose, type Position } from "./view";
@@ -21,11 +22,21 @@ interface Parts {
   u: number;
 }
 
-export function Label({ at, text, u, kind = "" }: { at: Point; text: string; u: number; kind?: string }) {
+const within = (value: number, edge: number, most: number): number => Math.min(Math.max(value, edge), most - edge);
+
+interface Lettering {
+  content: Content;
+  at: Point; // in the drawing; moved so far that all of it lies on the table
+  text: string;
+  u: number;
+  kind?: string;
+}
+export function Label({ content, at, text, u, kind = "" }: Lettering) {
   const size = 14 * u;
   const width = (text.length * 0.56 + 0.9) * size;
+  const [x, y] = [within(at.x, width / 2, content.width), within(at.y, size, content.depth)];
   return (
-    <g class={`bp-label ${kind}`} transform={`translate(${at.x} ${at.y})`} aria-hidden="true">
+    <g class={`bp-label ${kind}`} transform={`translate(${x} ${y})`} aria-hidden="true">
       <rect x={-width / 2} y={-size * 0.85} width={width} height={size * 1.5} rx={size * 0.3} />
       <text y={size * 0.28} font-size={size}>
         {text}
@@ -110,6 +121,7 @@ function Way({
         return (
           <Label
             key={i}
+            content={content}
             at={middle}
             u={u}
             text={`${isTurn ? "⟳ " : ""}${cost}`}
@@ -151,11 +163,11 @@ export function OrderDrawn(parts: Parts) {
   return (
     <g aria-hidden="true">
       <Way {...parts} order={order} shown={shown} refused={refused} />
+      <ViewField content={content} model={ghost} reach={4 * STEP} />
       <g
         class={`bp-ghost${refused ? " refused" : ""}`}
         transform={`translate(${ghost.pose.x} ${drawnY(content, ghost.pose.y)})`}
       >
-        <ViewField content={content} model={ghost} reach={4 * STEP} />
         <Figure content={content} position={position} model={ghost} u={u} />
         <g class="bp-handle" data-turn transform={`translate(${handle.x} ${-handle.y})`}>
           <circle class="touch" r={21 * u} />
@@ -174,6 +186,7 @@ export function OrderDrawn(parts: Parts) {
       )}
       {shown && shown.cost > 0 && (
         <Label
+          content={content}
           at={{ x: pose.x, y: drawnY(content, pose.y) + (pose.y > mover.pose.y ? -60 : 60) * u }}
           u={u}
           text={say("bronepehota.cost_left", { cost: shown.cost, left: shown.left })}
@@ -207,7 +220,13 @@ export function ShotDrawn({ model, content, position, u }: Parts) {
         ) : null;
       })}
       {shown && shown.steps > 0 && (
-        <Label at={middle} u={u} text={say("bronepehota.steps_short", { steps: shown.steps })} kind="info" />
+        <Label
+          content={content}
+          at={middle}
+          u={u}
+          text={say("bronepehota.steps_short", { steps: shown.steps })}
+          kind="info"
+        />
       )}
     </g>
   );
@@ -216,16 +235,7 @@ export function ShotDrawn({ model, content, position, u }: Parts) {
 export function blastOf(content: Content, code: string): number {
   const shot = targetOf(content, code);
   if (content.setting.options.special === "off" && shot.verb === "shoot") return 0;
-  if (shot.verb === "throw") return content.weapons[content.grenade]?.fire.blast?.steps ?? 0;
-  if (shot.verb !== "shoot") return 0;
-  const gun = content.gun(shot.gun ?? NONE);
-  const machine = content.machine(shot.model ?? NONE);
-  const fire =
-    gun?.fire ??
-    (machine
-      ? content.weapons[machine.arsenal[shot.weapon ?? 0] ?? -1]?.fire
-      : content.soldier(shot.model ?? NONE)?.fire);
-  return fire?.blast?.steps ?? 0;
+  return fireOf(content, shot)?.blast?.steps ?? 0;
 }
 // All that is within so many steps of a footprint.
 function BlastRing({
@@ -278,6 +288,7 @@ export function Tape({ model, content, u }: Omit<Parts, "position">) {
           ))}
           <circle cx={to.x} cy={drawnY(content, to.y)} r={4 * u} />
           <Label
+            content={content}
             at={{ x: (from.x + to.x) / 2, y: drawnY(content, (from.y + to.y) / 2) - 16 * u }}
             u={u}
             text={tapeText(from, to)}

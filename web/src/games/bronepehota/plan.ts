@@ -1,7 +1,8 @@
 // A movement that is put together on the table: where to, how, and where to look at the end. It is sent as one decision.
 import type { MatchModel } from "../../model/match";
 import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
-import { type Content, FLIGHT } from "./content";
+import { type Content, FLIGHT, SOLDIER, STEP } from "./content";
+import { engineOf } from "./engine";
 import {
   ahead,
   apart,
@@ -15,9 +16,7 @@ import {
   type Spot,
   wrapped,
 } from "./measure";
-import type { Domain } from "./domains";
-import { Ground } from "./ground";
-import { type Bronepehota, bronepehotaOf } from "./table";
+import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
 import { isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
 export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing";
@@ -36,7 +35,6 @@ export interface Order {
   tow: number; // hooked to the rear
   proposed: string; // a way round or over something, in place of the straight one
 }
-const MOST_LEGS = 12;
 const fresh = (kind: Kind, model: number): Order => ({
   kind,
   model,
@@ -73,6 +71,9 @@ const PLACES = new Set<string>(["deploy", "walk", "jump", "drive", "leave"]);
 export const mainKind = (table: Bronepehota, id: number): Kind | undefined =>
   kindsOf(table, id).find((each) => PLACES.has(each));
 
+// How a lesson names what cannot be listed: "walk 6".
+export const freely = (kind: string, id: number): string => `${kind} ${id}`;
+
 export const mayAct = (table: Bronepehota, id: number): boolean =>
   table.domains.value.some((each) => each.model === id) || table.targets.value.some((each) => each.model === id);
 
@@ -101,7 +102,7 @@ export function headingOf(position: Position, order: Order): number {
   const at = order.end ?? order.via.at(-1) ?? mover.pose;
   if (order.kind === "drive") return endOfDrive(position, order).heading;
   const enemy = nearestEnemy(position, mover.owner, at);
-  if (enemy) return bearing(at, enemy.pose);
+  if (enemy && apart(at, enemy.pose) > STEP) return bearing(at, enemy.pose);
   const from = order.via.at(-1) ?? mover.pose;
   return order.end && apart(from, order.end) > 1 ? bearing(from, order.end) : mover.pose.heading;
 }
@@ -217,13 +218,26 @@ export function begin(model: MatchModel, kind: Kind, id: number, again = false):
     const pose = suggestPlace(content, position, model.seat.value ?? 0, id);
     if (pose) Object.assign(order, { end: { x: pose.x, y: pose.y, z: pose.z }, heading: pose.heading });
   } else if (kind === "leave") {
-    const { shape } = content.cards[id]!;
-    const side = ahead(mover.pose, mover.pose.heading + 90, shape.across / 2 + 9);
-    const at = { x: Math.round(side.x), y: Math.round(side.y) };
-    order.end = { ...at, z: levelNear(content, at, content.flies(id) ? 0 : mover.pose.z) };
-    order.heading = mover.pose.heading;
+    const { heading, ...end } = besideMachine(content, mover, ahead(mover.pose, mover.pose.heading + 90, STEP));
+    Object.assign(order, { end, heading });
   } else if (kind === "face" || kind === "swing") order.heading = facing(mover);
   change(model, order);
+}
+
+// Where a pilot stands who gets out towards a point: with his back to that side of his machine (BP-4.3-03).
+function besideMachine(content: Content, machine: Model, to: Point): Pose {
+  const { shape } = content.cards[machine.id]!;
+  const { pose } = machine;
+  const way = (bearing(pose, to) - pose.heading) * (Math.PI / 180);
+  const [right, front] = [Math.sin(way) * apart(pose, to), Math.cos(way) * apart(pose, to)];
+  const isAside = Math.abs(right) * shape.along > Math.abs(front) * shape.across;
+  const heading = wrapped(pose.heading + (isAside ? (right > 0 ? 90 : 270) : front >= 0 ? 0 : 180));
+  const [out, along] = isAside ? [shape.across / 2, front] : [shape.along / 2, right];
+  const most = (isAside ? shape.along : shape.across) / 2;
+  const slid = ahead(pose, pose.heading + (isAside ? 0 : 90), Math.min(most, Math.max(-most, along)));
+  const at = ahead(slid, heading, out + SOLDIER.along / 2 + 0.5);
+  const [x, y] = [Math.round(at.x), Math.round(at.y)];
+  return { x, y, z: levelNear(content, { x, y }, content.flies(machine.id) ? 0 : pose.z), heading };
 }
 
 // A point was touched: there.
@@ -237,6 +251,11 @@ export function aim(model: MatchModel, to: Point): boolean {
     return false;
   }
   const mover = position.models[now.model]!;
+  if (now.kind === "leave") {
+    const { heading, ...end } = besideMachine(content, mover, to);
+    change(model, { ...now, end, heading });
+    return true;
+  }
   const at = {
     x: Math.round(Math.min(content.width, Math.max(0, to.x))),
     y: Math.round(Math.min(content.depth, Math.max(0, to.y))),
@@ -249,23 +268,44 @@ export function aim(model: MatchModel, to: Point): boolean {
         ? (levelsAt(content, at)[0] ?? 0)
         : levelNear(content, at, from);
   const next = { ...now, end: { ...at, z }, proposed: "" };
-  if (now.kind === "walk" && now.gun === NONE) next.proposed = wayRound(seen, next);
   change(model, next);
+  void goRound(model, next);
   return true;
 }
-// Where something is in the way, a way around or over it.
-function wayRound({ content, position, table }: Seen, order: Order): string {
-  const from = order.via.at(-1) ?? position.models[order.model]!.pose;
-  const budget = domainOf(table, order.model, "walk")?.budget ?? 0;
-  const legs = order.end && new Ground(content, position, order.model).way(from, order.end, budget);
-  if (!legs || (legs.length < 2 && legs[0]?.stride === "walk")) return "";
-  return code.walk(order.model, headingOf(position, order), [...order.via, ...legs].slice(0, MOST_LEGS));
+// Where something is in the way, a way around or over it takes the place of the straight one.
+async function goRound(model: MatchModel, order: Order): Promise<void> {
+  const seen = seenOf(model);
+  if (!seen || (order.kind !== "walk" && order.kind !== "drive")) return;
+  const way = await engineOf(model).preview(codeOf(seen.position, order));
+  if (way?.nearest && orderOf(model) === order) change(model, { ...order, proposed: way.nearest });
+}
+// By how much the straight line is longer than what is left of the move; nothing when it is not.
+export function excess(model: MatchModel): { mm: number; left: number } | null {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !now?.end || (now.kind !== "walk" && now.kind !== "drive")) return null;
+  const mm = Math.ceil(apart(seen.position.models[now.model]!.pose, now.end));
+  const left = domainOf(seen.table, now.model, now.kind, now.again)?.budget ?? 0;
+  return mm > left ? { mm, left } : null;
+}
+// As far in that direction as the Speed allows; a machine that has to turn pays for it first.
+export function aimWithin(model: MatchModel): void {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  const over = excess(model);
+  if (!seen || !now?.end || !over) return;
+  const from = seen.position.models[now.model]!.pose;
+  const way = bearing(from, now.end);
+  const turns = now.kind === "drive" && way !== from.heading ? STEP : 0;
+  aim(model, ahead(from, way, Math.max(0, over.left - turns - 1)));
 }
 export function turn(model: MatchModel, heading: number): boolean {
   const now = orderOf(model);
   if (!now) return false;
   const proposed = now.kind === "walk" && now.proposed ? code.walk(now.model, wrapped(heading), footLegs(now)) : "";
-  change(model, { ...now, heading: wrapped(heading), proposed }, 60);
+  const next = { ...now, heading: wrapped(heading), proposed };
+  change(model, next, 60);
+  if (!proposed) void goRound(model, next);
   return true;
 }
 export function nudge(model: MatchModel, dx: number, dy: number): void {
@@ -327,6 +367,14 @@ export function undo(model: MatchModel): boolean {
   else change(model, null);
   return true;
 }
+// What could be decided next, step by step: the way that is planned, or who may begin one.
+export function planned(model: MatchModel): string[] | null {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !model.ask.value) return null;
+  if (now) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
+  return [...model.ask.value.offers, ...seen.table.domains.value.map((each) => freely(each.free, each.model))];
+}
 export const cancel = (model: MatchModel): void => change(model, null);
 
 // Straight at somebody: contact ends the move there.
@@ -366,15 +414,26 @@ export function suggestPlace(
   const depth = Math.abs(isWide ? area.x1 - area.x0 : area.y1 - area.y0);
   const front = beside ?? ahead(centre, heading, depth / 2 - shape.along / 2 - 4);
   const [hx, hy] = (isWide ? [shape.along, shape.across] : [shape.across, shape.along]).map((each) => each / 2);
-  for (let row = 0; row < 12; ++row)
-    for (let place = 0; place < 60; ++place) {
-      const aside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * (shape.across + 12);
-      const at = ahead(ahead(front, heading + 180, row * (shape.along + 18)), heading + 90, aside);
-      const [x, y] = [Math.round(at.x), Math.round(at.y)];
-      if (x - hx! < area.x0 || x + hx! > area.x1 || y - hy! < area.y0 || y + hy! > area.y1) continue;
-      const pose = { x, y, z: content.flies(id) ? FLIGHT : 0, heading: beside?.heading ?? heading };
-      if (isFree(content, position, id, pose)) return pose;
-    }
+  const { mission } = content;
+  const isRound = mission.roles[seat]?.circle ?? false;
+  const isOutside = (x: number, y: number): boolean =>
+    isRound
+      ? apart({ x, y }, mission) + Math.hypot(hx!, hy!) > mission.radius
+      : x - hx! < area.x0 || x + hx! > area.x1 || y - hy! < area.y0 || y + hy! > area.y1;
+  // In neat rows if there is room, else wherever there is.
+  for (const [deep, wide] of [
+    [shape.along + 18, shape.across + 12],
+    [10, 10],
+  ] as const)
+    for (let row = 0; row * deep < depth; ++row)
+      for (let place = 0; place < 120; ++place) {
+        const aside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * wide;
+        const at = ahead(ahead(front, heading + 180, row * deep), heading + 90, aside);
+        const [x, y] = [Math.round(at.x), Math.round(at.y)];
+        if (isOutside(x, y)) continue;
+        const pose = { x, y, z: content.flies(id) ? FLIGHT : 0, heading: beside?.heading ?? heading };
+        if (isFree(content, position, id, pose)) return pose;
+      }
   return beside ? suggestPlace(content, position, seat, id) : null;
 }
 // The rest of a unit beside the one that is placed now: sent together.

@@ -6,11 +6,13 @@ import { say } from "../../words/language";
 import { Ammo, ModelSign, Scale } from "./army";
 import { type Target, targetOf } from "./codes";
 import type { Content } from "./content";
-import { fireText } from "./describe";
+import { farthest, fireOf, fireText, isTooFar } from "./describe";
+import { engineOf, useAnswer } from "./engine";
 import { coverText, EyePicture, OddsBars, Sum } from "./eye";
 import { distance, inSteps, levelsAt } from "./measure";
 import {
   addLeg,
+  aimWithin,
   approach,
   begin,
   cancel,
@@ -18,7 +20,9 @@ import {
   codeOf,
   domainOf,
   driveLegs,
+  excess,
   footLegs,
+  freely,
   headingOf,
   kindsOf,
   loadOf,
@@ -36,6 +40,7 @@ import {
 } from "./plan";
 import { readShown, type Shown } from "./shown";
 import { bronepehotaOf, modelName, weaponName, word } from "./table";
+import { offersByTarget } from "./touch";
 import { type Model, NONE, type Position } from "./view";
 
 const QUESTIONS = new Set(["act", "contact", "deploy"]);
@@ -86,6 +91,7 @@ function Ways({ model, content, order }: { model: MatchModel; content: Content; 
 
 const hintOf = (order: Order): string => {
   if (order.kind === "face" || order.kind === "swing") return say("bronepehota.hint_turn");
+  if (order.kind === "deploy") return say("bronepehota.hint.deploy");
   if (order.end) return say("bronepehota.hint_facing");
   return say(`bronepehota.hint.${order.kind}`);
 };
@@ -103,6 +109,8 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
     order.legs.length > 0 ||
     order.via.length > 0 ||
     order.heading !== null;
+  const over = refused ? excess(model) : null;
+  const mayGo = model.canAct.value && refused === undefined;
   const rest = order.kind === "deploy" ? placeUnit(model).length : 0;
   const levels = order.end ? levelsAt(content, order.end) : [];
   const load = order.kind === "walk" || order.kind === "drive" ? loadOf(content, position, order.model) : NONE;
@@ -110,21 +118,20 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
     <>
       {refused ? (
         <p class="bp-refused" role="alert">
-          <b>{say("why_not")}.</b> {refused.sentence} {refused.rule && <RuleLink id={refused.rule} />}
+          <b>{say("why_not")}.</b> {refused.sentence} {over && say("bronepehota.too_long", over)}{" "}
+          {refused.rule && <RuleLink id={refused.rule} />}
+          {over && over.left > 0 && (
+            <button class="quiet" onClick={() => aimWithin(model)}>
+              {say("bronepehota.as_far")}
+            </button>
+          )}
         </p>
       ) : (
-        <p class="bp-hint" role="status">
+        <p class={shown && shown.stoppedBy !== NONE ? "bp-warn" : "bp-hint"} role="status">
           {shown && shown.legs.length > 0 && notice?.text ? notice.text : hintOf(order)}
         </p>
       )}
       <Legs content={content} position={position} order={order} shown={shown} />
-      {shown && shown.stoppedBy !== NONE && (
-        <p class="bp-warn">
-          {say(shown.mustFight ? "bronepehota.stops_fight" : "bronepehota.stops", {
-            name: modelName(content, shown.stoppedBy),
-          })}
-        </p>
-      )}
       <Ways model={model} content={content} order={order} />
       <div class="bp-turns" role="group" aria-label={say("bronepehota.facing")}>
         <button aria-label={say("bronepehota.turn_left")} onClick={() => turn(model, heading - 15)}>
@@ -147,18 +154,19 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
         )}
       </div>
       <div class="bp-commits">
-        <button
-          class="main commit"
-          disabled={!model.canAct.value || !isReady || refused !== undefined}
-          onClick={() => send(model)}
-        >
-          {say(`bronepehota.do.${order.kind}`)}
-        </button>
         {rest > 1 && (
-          <button class="commit" disabled={!model.canAct.value} onClick={() => sendUnit(model)}>
+          <button class="main commit" data-go="unit" disabled={!mayGo} onClick={() => sendUnit(model)}>
             {say("bronepehota.place_unit", { count: rest })}
           </button>
         )}
+        <button
+          class={rest > 1 ? "" : "main commit"}
+          data-code={text}
+          disabled={!mayGo || !isReady}
+          onClick={() => send(model)}
+        >
+          {say(rest > 1 ? "bronepehota.place_one" : `bronepehota.do.${order.kind}`)}
+        </button>
         {order.kind !== "deploy" && (order.via.length > 0 || order.legs.length > 0) && (
           <button class="quiet" onClick={() => undo(model)}>
             {say("bronepehota.undo")}
@@ -189,16 +197,18 @@ export function offerName(content: Content, offer: Target): string {
   }
   return say(`bronepehota.verb.${offer.verb}`);
 }
-function fireOf(content: Content, offer: Target): string {
-  if (offer.verb === "throw") return fireText(content.weapons[content.grenade]!.fire);
-  if (offer.verb !== "shoot") return "";
-  const machine = content.machine(offer.model ?? NONE);
-  const fire =
-    content.gun(offer.gun ?? NONE)?.fire ??
-    (machine
-      ? content.weapons[machine.arsenal[offer.weapon ?? 0] ?? -1]?.fire
-      : content.soldier(offer.model ?? NONE)?.fire);
+const fireWords = (content: Content, offer: Target): string => {
+  const fire = fireOf(content, offer);
   return fire ? fireText(fire) : "";
+};
+
+// Through the shooter's eyes, as soon as it is worked out what they see.
+function Eye({ model, content, position, offer }: Parts & { offer: Target }) {
+  const { model: from = NONE, target = NONE, gun = NONE } = offer;
+  const look = useAnswer(() => engineOf(model).sight(from, target, { gun }), [position, from, target, gun]);
+  const [viewer, aim] = [position.models[from], position.models[target]];
+  if (!look || !viewer || !aim) return <svg class="bp-eye" aria-hidden="true" />;
+  return <EyePicture content={content} position={position} viewer={viewer} target={aim} look={look} />;
 }
 
 function ShotPanel({ model, content, position, offer }: Parts & { offer: Target }) {
@@ -216,9 +226,11 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
   const goes = domains.value.some(
     (each) => each.model === viewer.id && (each.free === "walk" || each.free === "drive"),
   );
-  const mayApproach = goes && target.owner !== viewer.owner && !content.flies(viewer.id);
+  const isApart = distance(content, viewer, target) > 2;
+  const mayApproach = goes && isApart && target.owner !== viewer.owner && !content.flies(viewer.id);
   const isFight = offer.verb === "fight";
   const isShot = offer.verb === "shoot" || offer.verb === "throw";
+  const steps = isShot && shown && shown.steps > 0 ? shown.steps : inSteps(distance(content, viewer, target));
   return (
     <>
       <p class="bp-versus">
@@ -226,9 +238,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
         <span>
           <b>{modelName(content, target.id)}</b>
           <small>
-            {isShot && shown && shown.steps > 0
-              ? say("bronepehota.steps", { steps: shown.steps })
-              : say("bronepehota.steps", { steps: inSteps(distance(content, viewer, target)) })}
+            {say("bronepehota.steps", { steps })}
             {isShot && shown && `, ${coverText(shown.visible)}`}
           </small>
         </span>
@@ -240,7 +250,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
               key={each.code}
               aria-pressed={each.code === offer.code}
               data-code={each.code}
-              title={fireOf(content, each)}
+              title={fireWords(content, each)}
               onClick={() => {
                 if (each.code !== model.chosen.value) model.touch(each.code);
               }}
@@ -256,16 +266,22 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
           {refused.sentence} {refused.rule && <RuleLink id={refused.rule} />}
         </p>
       )}
-      {shown && !refused && (
+      {!refused && isTooFar(content, offer, steps) && (
+        <p class="bp-warn">
+          {say("bronepehota.too_far", { most: farthest(fireOf(content, offer)!.range, offer.aimed) })}{" "}
+          <RuleLink id="BP-7.4-01" />
+        </p>
+      )}
+      {shown && !refused && (isShot || isFight) && (
         <div class="bp-look">
           {isShot && (
             <figure>
-              <EyePicture content={content} position={position} viewer={viewer} target={target} shown={shown} />
+              <Eye model={model} content={content} position={position} offer={offer} />
               <figcaption>{say("bronepehota.sees", { visible: shown.visible })}</figcaption>
             </figure>
           )}
           <div>
-            {fireOf(content, offer) && <p class="bp-sum faint">{fireOf(content, offer)}</p>}
+            {fireWords(content, offer) && <p class="bp-sum faint">{fireWords(content, offer)}</p>}
             {isShot && <Sum name={say("bronepehota.armour")} parts={shown.armour} />}
             {isFight && (
               <>
@@ -290,7 +306,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
           </div>
         </div>
       )}
-      {!shown && !refused && notice?.text && <p class="bp-hint">{notice.text}</p>}
+      {!isShot && !isFight && !refused && notice?.text && <p class="bp-hint">{notice.text}</p>}
       <div class="bp-commits">
         <button
           class="main commit"
@@ -347,51 +363,51 @@ function Who({ content, figure, budget }: { content: Content; figure: Model; bud
 // Everybody on whom something can be done from here, nearest first: for those who cannot see the table, or want a list.
 function Targets({ model, content, position, picked }: Parts & { picked: number }) {
   const table = bronepehotaOf(model);
-  const actor = position.models[picked];
-  if (!actor) return null;
-  const ids = [
-    ...new Set(
-      table.targets.value.flatMap((each) => (each.model === picked && each.target !== undefined ? [each.target] : [])),
-    ),
-  ].sort((a, b) => distance(content, actor, position.models[a]!) - distance(content, actor, position.models[b]!));
-  if (!ids.length) return null;
+  const all = offersByTarget(content, position, table.targets.value, picked);
+  if (!all.length) return null;
+  const far = all.filter((each) => each.isFar);
+  const button = ({ id, offers, steps }: (typeof all)[number]) => (
+    <button
+      key={id}
+      class={`action bp-target seat-${position.models[id]!.owner}`}
+      data-code={offers[0]!.code}
+      data-codes={offers.map((each) => each.code).join("|")}
+      onClick={() => {
+        table.looked.value = id;
+        model.touch(offers[0]!.code);
+      }}
+    >
+      <ModelSign content={content} model={position.models[id]!} />
+      <span>
+        {modelName(content, id)}
+        <small>
+          {say("bronepehota.steps", { steps })}:{" "}
+          {[...new Set(offers.map((each) => say(`bronepehota.verb.${each.verb}`)))].join(", ")}
+        </small>
+      </span>
+    </button>
+  );
   return (
     <div class="bp-targets" role="group" aria-label={say("bronepehota.targets")}>
-      {ids.map((id) => {
-        const offers = table.targets.value.filter((each) => each.model === picked && each.target === id);
-        const steps = inSteps(distance(content, actor, position.models[id]!));
-        return (
-          <button
-            key={id}
-            class={`action bp-target seat-${position.models[id]!.owner}`}
-            data-code={offers[0]!.code}
-            onClick={() => {
-              table.looked.value = id;
-              model.touch(offers[0]!.code);
-            }}
-          >
-            <ModelSign content={content} model={position.models[id]!} />
-            <span>
-              {modelName(content, id)}
-              <small>
-                {say("bronepehota.steps", { steps })}:{" "}
-                {[...new Set(offers.map((each) => say(`bronepehota.verb.${each.verb}`)))].join(", ")}
-              </small>
-            </span>
-          </button>
-        );
-      })}
+      {all.filter((each) => !each.isFar).map(button)}
+      {far.length > 0 && (
+        <details>
+          <summary>{say("bronepehota.far_targets", { count: far.length })}</summary>
+          <div class="bp-targets">{far.map(button)}</div>
+        </details>
+      )}
     </div>
   );
 }
 
-const PLAIN = new Set(["done", "finish", "dispute", "drive_off", "pick_up", "put_down", "decline"]);
+const PLAIN = new Set(["done", "finish", "drive_off", "pick_up", "put_down", "decline"]);
 
 function Menu({ model, content, position, picked }: Parts & { picked: number }) {
   const table = bronepehotaOf(model);
   const plain = table.targets.value.filter(
     (each) => PLAIN.has(each.verb) && (each.model === undefined || each.model === picked),
   );
+  const dispute = table.targets.value.find((each) => each.verb === "dispute");
   const refused = model.notice.value?.refused;
   const kinds = picked === NONE ? [] : kindsOf(table, picked);
   const { looked } = table;
@@ -405,7 +421,13 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
       {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${position.question}`)}</p>}
       <div class="bp-kinds">
         {kinds.map((kind) => (
-          <button key={kind} class="action" data-go={kind} onClick={() => begin(model, kind, picked)}>
+          <button
+            key={kind}
+            class="action"
+            data-go={kind}
+            data-code={freely(kind, picked)}
+            onClick={() => begin(model, kind, picked)}
+          >
             {say(`bronepehota.do.${kind}`)}
           </button>
         ))}
@@ -426,6 +448,11 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
         ))}
       </div>
       <Targets model={model} content={content} position={position} picked={picked} />
+      {dispute && (
+        <button class="quiet bp-dispute" title={say("bronepehota.dispute")} onClick={() => model.touch(dispute.code)}>
+          {model.label(dispute.code)}
+        </button>
+      )}
     </>
   );
 }

@@ -49,7 +49,7 @@ function Drawn({ content, position, traces, u, kind }: Omit<Parts, "model"> & { 
             <g
               key={i}
               class={`bp-die${die.good ? " good" : ""}`}
-              transform={`translate(${(i - (dice.length - 1) / 2) * 25} -40)`}
+              transform={`translate(${(i - (dice.length - 1) / 2) * 25} ${die.below ? 44 : -40})`}
             >
               <rect x="-11" y="-11" width="22" height="22" rx="4" />
               <text y="5" font-size="14">

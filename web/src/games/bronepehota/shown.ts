@@ -2,7 +2,7 @@
 import type { MatchModel } from "../../model/match";
 import type { Notice } from "../../model/types";
 import type { Json } from "../../stream/changes";
-import { NONE, type Pose, poseOf, SAMPLES } from "./view";
+import { NONE, type Pose, poseOf } from "./view";
 
 export interface Part {
   amount: number;
@@ -21,11 +21,9 @@ export interface Shown {
   left: number;
   legs: number[]; // what each stretch costs
   stoppedBy: number;
-  mustFight: boolean;
   carried: Pose | null;
   steps: number;
   visible: number;
-  samples: boolean[];
   armour: Part[];
   attack: Part[];
   defence: Part[];
@@ -63,11 +61,9 @@ export function readShown(shows: Json | undefined): Shown | null {
     left: it.left ?? 0,
     legs: list(it.legs),
     stoppedBy: it.stopped_by ?? NONE,
-    mustFight: it.must_fight ?? false,
     carried: it.carried ? poseOf(it.carried) : null,
     steps: it.steps ?? 0,
     visible: it.visible ?? 0,
-    samples: Array.from({ length: SAMPLES }, (_, i) => list(it.seen).includes(i)),
     armour: partsIn(it.armour),
     attack: partsIn(it.attack),
     defence: partsIn(it.defence),

@@ -8,8 +8,15 @@ import { type Target, targetOf } from "./codes";
 import { Content } from "./content";
 import type { Spot } from "./measure";
 import type { Order } from "./plan";
-import { type Domain, domainsIn } from "./domains";
 import { NONE, type Position, positionOf } from "./view";
+
+// What may be decided freely: who may go, jump, drive, turn or get out, and how far.
+export interface Domain {
+  free: string; // deploy, walk, jump, drive, swing, leave, face
+  model: number;
+  budget: number; // movement millimetres
+  again: boolean; // a flyer's second move
+}
 
 export interface Bronepehota {
   content: ReadonlySignal<Content | null>;
@@ -24,18 +31,15 @@ export interface Bronepehota {
 
 const tables = new WeakMap<MatchModel, Bronepehota>();
 
-// What may be decided freely: the server says it beside the offers; from the position the same follows.
-function domainsOf(model: MatchModel, content: Content | null, position: Position | null): Domain[] {
+// The server describes beside the offers what cannot be listed.
+function domainsOf(model: MatchModel): Domain[] {
   const ask = model.ask.value as unknown as { free?: Partial<Domain>[] } | null;
-  if (!ask || !content || !position) return [];
-  if (ask.free)
-    return ask.free.map((each) => ({
-      free: each.free ?? "deploy",
-      model: each.model ?? NONE,
-      budget: each.budget ?? 0,
-      again: each.again ?? false,
-    }));
-  return domainsIn(content, position, model.seat.value ?? 0);
+  return (ask?.free ?? []).map((each) => ({
+    free: each.free ?? "deploy",
+    model: each.model ?? NONE,
+    budget: each.budget ?? 0,
+    again: each.again ?? false,
+  }));
 }
 
 export function bronepehotaOf(model: MatchModel): Bronepehota {
@@ -51,7 +55,7 @@ export function bronepehotaOf(model: MatchModel): Bronepehota {
     content,
     position,
     targets,
-    domains: computed(() => domainsOf(model, content.value, position.value)),
+    domains: computed(() => domainsOf(model)),
     picked: signal(NONE),
     looked: signal(NONE),
     order: signal(null),

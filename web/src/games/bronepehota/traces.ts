@@ -8,6 +8,7 @@ export interface Die {
   value: number;
   sides: number;
   good: boolean;
+  below?: boolean; // beside whoever defends himself, so that both are seen
 }
 export interface Traces {
   shots: { from: number; to: number }[];
@@ -58,7 +59,8 @@ export function tracesOf(entries: Entry[], position: Position): Traces {
         roll(fact.soldier ?? 0, { value: fact.die ?? 0, sides: 6, good: fact.survived ?? false });
         break;
       case "strength_shown":
-        if (fact.die) roll(fact.model ?? 0, { value: fact.die, sides: 6, good: fact.attacks ?? false });
+        if (fact.die)
+          roll(fact.model ?? 0, { value: fact.die, sides: 6, good: fact.attacks ?? false, below: !fact.attacks });
         break;
       case "damaged":
         traces.damage.set(fact.model ?? 0, (traces.damage.get(fact.model ?? 0) ?? 0) + (fact.damage ?? 0));

@@ -31,12 +31,6 @@ export interface Model {
 export interface Turn {
   unit: number;
   actor: number;
-  moving: boolean;
-  left: number;
-  shooting: boolean;
-  gun: number;
-  mustFight: boolean;
-  mayFace: boolean;
 }
 export interface Position {
   models: Model[];
@@ -110,16 +104,7 @@ export function positionOf(view: Json, content: Content): Position | null {
     order: list(seen.order),
     active: seen.active ?? NOBODY,
     deploying: seen.deployment?.unit ?? NONE,
-    turn: {
-      unit: turn.unit ?? NONE,
-      actor: turn.actor ?? NONE,
-      moving: turn.moving ?? false,
-      left: turn.left ?? 0,
-      shooting: turn.shooting ?? false,
-      gun: turn.gun ?? NONE,
-      mustFight: turn.must_fight ?? false,
-      mayFace: turn.may_face ?? false,
-    },
+    turn: { unit: turn.unit ?? NONE, actor: turn.actor ?? NONE },
     relic: relic?.in_play ? { pose: poseOf(relic.pose), carrier: relic.carrier ?? NONE } : null,
     command: list(seen.task?.command).filter((each) => each !== NONE),
     question: seen.ask?.question ?? "none",
