@@ -64,6 +64,9 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   }
   static constexpr std::uint16_t kSelfPlayTurns = 12;
   static constexpr std::uint16_t kSmokeTurns = 2;
+  // A table that is measured takes longer than one that is counted.
+  static constexpr std::uint64_t kSmokeMatches = 6;
+  static constexpr std::uint64_t kSignatureMatches = 30;
   using PackText = bronepehota::PackText;
   static bronepehota::LoadedPack load_pack(std::span<const PackText> files) { return bronepehota::load_pack(files); }
   static bronepehota::Options bench_options() { return {}; }

@@ -109,6 +109,7 @@ class GameOf final : public HostedGame {
     const std::lock_guard lock{remembered_mutex_};
     remembered_[(*content)->hash] = std::move(spoken);
   }
+  std::uint64_t signature_matches() const override { return Host::kSignatureMatches; }
   Twins twins(std::uint64_t seed) const override { return twins_of<Host>(ground({}), seed); }
 
   Result<SimulationReport> simulate(const SimulationRequest& request) const override {
@@ -157,8 +158,6 @@ class GameOf final : public HostedGame {
   }
 
  private:
-  static constexpr std::uint64_t kSmokeMatches = 20;
-
   static auto load_files(const PackFiles& files) {
     std::vector<typename Host::PackText> texts;
     for (const PackFile& file : files) texts.push_back({file.path, file.text});
@@ -244,7 +243,7 @@ class GameOf final : public HostedGame {
   template <class Preset>
   static void play_pack(const Content& content, const Preset& preset, PackReport& report) {
     SimulationRequest request;
-    request.matches = kSmokeMatches;
+    request.matches = Host::kSmokeMatches;
     request.seed = 1;
     for (int players = Host::kSeats.first; players <= Host::kSeats.second; ++players)
       request.players.push_back(players);
