@@ -74,7 +74,9 @@ void count_placed(Desk& desk, Seat seat, UnitId unit) {
   } else {
     desk.record(Rule::BP_1_6_05, UnitPlaced{seat, unit});
     deployment.unit = kNoUnit;
-    ++deployment.next;
+    // Who placed may not have been the next: others were skipped.
+    const auto place = std::find(deployment.order.begin(), deployment.order.end(), seat) - deployment.order.begin();
+    deployment.next = static_cast<std::uint8_t>((place + 1) % static_cast<int>(deployment.order.size()));
   }
   desk.record(Rule::BP_1_6_05, DeploymentKept{deployment}, Audience::nobody());
 }
