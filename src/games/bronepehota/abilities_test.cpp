@@ -243,5 +243,25 @@ TEST(BronepehotaAbilities, ATowedMachineHasUsedItsMove) {
   EXPECT_TRUE(t.refuses(T::drive(locust, {{Course::Forward, 10}}), Rule::BP_10_2_04));
 }
 
+// BP-1.4-02, BP-10.2-05: what is towed stays inside the agreed border too.
+TEST(BronepehotaAbilities, ATowedObjectStaysInsideTheBorder) {
+  for (const int margin : {0, 50}) {
+    Options options = empty_table();
+    options.border.west = static_cast<std::uint8_t>(margin);
+    TestTable t{army(Side::Polaris, {"pol-hci"}, {{"helix", 0, 0, {2}}}, {"mortar"}),
+                army(Side::Protectorate, {"pro-rci"}), options};
+    t.put(t.machine(kRed), 110, 400, 180);
+    t.put(t.gun(kRed), 110, 465);
+    t.act(t.machine(kRed));
+    Drive tow = T::drive(t.machine(kRed), {{Course::Turn, 90}});
+    tow.tow = t.gun(kRed);
+    if (margin == 0) {
+      EXPECT_TRUE(t.judge(tow).legal());
+    } else {
+      EXPECT_TRUE(t.refuses(tow, Rule::BP_1_4_02));
+    }
+  }
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

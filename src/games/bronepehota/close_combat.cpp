@@ -24,11 +24,14 @@ StrengthShown show_strength(Desk& desk, RuleId rule, ModelId model, bool attacks
 
 }  // namespace
 
-// BP-8.3-01, BP-8.3-03: guns and machines without a pilot have no rear.
+// BP-8.3-01, BP-8.3-03: guns and machines without a pilot have no rear. Who was stopped is looked at as he stood when
+// he came into contact, whatever heading he has chosen since (BP-G.8-09).
 bool surprises(const Rules& rules, const State& state, ModelId attacker, ModelId defender) {
   if (rules.is(defender, Kind::Gun)) return false;
   if (rules.is(defender, Kind::Machine) && !piloted(state, defender)) return false;
-  return !in_view(rules, state, defender, attacker);
+  Pose met = model_of(state, attacker).pose;
+  if (state.turn.must_fight && state.turn.actor == attacker) met.heading = state.turn.met_at;
+  return !in_view(rules, state, defender, attacker, met);
 }
 
 // Table 6
@@ -65,9 +68,9 @@ Verdict may_fight(const Rules& rules, const State& state, Seat seat, const Fight
 void answer_fight(Desk& desk, Seat seat, const Fight& a) {
   const Rules& rules = desk.rules();
   begin_actor(desk, a.model);
+  const bool surprise = surprises(rules, desk.state(), a.model, a.target);
   end_action(desk);  // BP-8.2-05
   set_mark(desk, Rule::BP_8_0_02, a.model, Mark::Fought);
-  const bool surprise = surprises(rules, desk.state(), a.model, a.target);
   desk.record(surprise ? Rule::BP_8_3_01 : Rule::BP_8_1_01, FightBegun{a.model, a.target, surprise});
   const Strength attack = attack_strength(rules, desk.state(), a.model);
   const Strength defence = defence_strength(rules, desk.state(), a.target, surprise);

@@ -147,5 +147,27 @@ TEST(BronepehotaCloseCombat, TheAttackerChoosesAmongSeveral) {
   EXPECT_EQ(fights, 2);
 }
 
+// BP-8.3-03, BP-G.8-09: surprise is decided where he came into contact; another heading afterwards does not make one.
+TEST(BronepehotaCloseCombat, FacingAnotherWayIsNoSurprise) {
+  TestTable t;
+  const ModelId attacker = t.soldier(kRed, 6);
+  const ModelId defender = t.soldier(kBlue, 1);
+  t.put(attacker, 700, 386, 270);
+  t.put(defender, 600, 400, 0);
+  t.act(attacker);
+  t.play(T::walk(attacker, {T::to(600, 386)}, 270));
+  ASSERT_TRUE(t.asks(Question::Contact, kRed));
+  const auto foreseen = [&] {
+    return Game::preview(t.rules, Game::observe(t.rules, t.state, kRed), kRed, Fight{attacker, defender}).surprise;
+  };
+  EXPECT_FALSE(foreseen());
+  t.play(Face{attacker, 330});
+  EXPECT_FALSE(in_view(t.rules, t.state, defender, attacker));
+  EXPECT_FALSE(foreseen());
+  t.dice({1, 6});
+  t.play(Fight{attacker, defender});
+  EXPECT_FALSE(t.told<FightBegun>(Rule::BP_8_1_01)->surprise);
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

@@ -19,6 +19,14 @@ Seats still_in(const Rules& rules, const State& state) {
   return {static_cast<std::uint16_t>(everybody(rules).bits & ~state.out.bits)};
 }
 
+// BP-12.1-04: team-mates win and draw together, also those who are out.
+Seats with_team_mates(const Rules& rules, Seats seats) {
+  Seats all;
+  for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
+    if (seats.has(Seat{seat})) all.bits |= side_of(rules, Seat{seat}).bits;
+  return all;
+}
+
 // BP-1.1-06, BP-1.1-07: nobody of his is left; what he owned belongs to nobody.
 void leave_game(Desk& desk, Seat seat) {
   desk.record(Rule::BP_1_1_06, SeatOut{seat});
@@ -39,12 +47,7 @@ void check_elimination(Desk& desk) {
   }
   if (fell.empty()) return;
   const Seats left = still_in(rules, desk.state());
-  if (left.empty()) {
-    Seats drawn;
-    for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
-      if ((side_of(rules, Seat{seat}).bits & fell.bits) != 0) drawn = drawn.with(Seat{seat});  // BP-12.1-04
-    return end_match(desk, Rule::BP_12_1_02, End::Annihilation, drawn);
-  }
+  if (left.empty()) return end_match(desk, Rule::BP_12_1_02, End::Annihilation, with_team_mates(rules, fell));
   std::uint8_t first = 0;
   while (!left.has(Seat{first})) ++first;
   const Seats side = side_of(rules, Seat{first});
@@ -64,14 +67,17 @@ Seat bait_driver(const Rules& rules) {
   return seat_of_role(rules, [](const MissionRole& role) { return role.opens; });
 }
 
-// Section 3.8: a comparison a > b is won if 10 (a - b) >= a, otherwise drawn.
+// Section 3.8: a comparison a > b is won if 10 (a - b) >= a, otherwise drawn. BP-1.1-06: who is out has lost, unless
+// his team plays on.
 void end_by_points(Desk& desk, End end) {
   const Rules& rules = desk.rules();
+  const Seats compared = with_team_mates(rules, still_in(rules, desk.state()));
   int best = 0;
   for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
-    best = std::max(best, victory_points(rules, desk.state(), Seat{seat}));
+    if (compared.has(Seat{seat})) best = std::max(best, victory_points(rules, desk.state(), Seat{seat}));
   Seats winners;
   for (std::uint8_t seat = 0; seat < rules.seats(); ++seat) {
+    if (!compared.has(Seat{seat})) continue;
     const int points = victory_points(rules, desk.state(), Seat{seat});
     if (points == best || 10 * (best - points) < best) winners = winners.with(Seat{seat});
   }
@@ -127,7 +133,7 @@ void decide_at_limit(Desk& desk) {
       return end_by_points(desk, End::Points);
     case MissionKind::Relic:
       if (state.task.relic.carrier != kNoModel) return win(owner_of(state, state.task.relic.carrier));
-      return end_match(desk, Rule::BP_12_1_03, End::Mission, still_in(rules, state));
+      return end_match(desk, Rule::BP_12_1_03, End::Mission, with_team_mates(rules, still_in(rules, state)));
     case MissionKind::HoldLine: {
       const int beyond =
           count_soldiers(rules, state, Seat{0}, [&](ModelId id) { return model_of(state, id).pose.x >= mission.line; });

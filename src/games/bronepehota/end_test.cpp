@@ -249,5 +249,62 @@ TEST(BronepehotaEnding, ADisputeIsRolledOff) {
   EXPECT_TRUE(t.refuses(Dispute{}, Rule::BP_12_2_01));
 }
 
+void lose(TestTable& t, Seat seat, int from, int to, Seat by) {
+  for (int number = from; number <= to; ++number) {
+    Model& model = t.state.models[t.soldier(seat, number).value];
+    model.where = Where::Destroyed;
+    model.durability = 0;
+    model.taken_by = by;
+  }
+}
+
+TestTable several(int players, bool teams, std::string_view task) {
+  Options options = empty_table();
+  options.players = static_cast<std::uint8_t>(players);
+  options.teams = teams;
+  options.mission = mission(task);
+  return TestTable{std::vector<Roster>(static_cast<std::size_t>(players), army(Side::Polaris, {"pol-hci"})), options};
+}
+
+// BP-1.1-06, BP-12.1-01: who is out is not compared any more, however much he destroyed.
+TEST(BronepehotaEnding, WhoIsOutDoesNotWinOnPoints) {
+  TestTable t = several(3, false, "m1");
+  const Seat third{2};
+  t.state.round = 10;
+  lose(t, kRed, 1, 6, kNobody);
+  t.state.out = Seats{}.with(kRed);
+  lose(t, kBlue, 1, 3, kRed);
+  lose(t, third, 1, 2, kBlue);
+  t.put(t.soldier(kBlue, 4), 100, 100);
+  t.act(t.soldier(kBlue, 4));
+  t.play(Finish{});
+  EXPECT_EQ(t.state.end, End::Points);
+  EXPECT_EQ(t.state.winners, Seats{}.with(kBlue));
+}
+
+// BP-12.1-02, BP-12.1-04: the last of both teams fall together; team-mates who fell before share the draw.
+TEST(BronepehotaEnding, TeamMatesShareADraw) {
+  TestTable t = several(4, true, "m1");
+  t.state.out = Seats{}.with(Seat{2}).with(Seat{3});
+  for (std::uint8_t seat = 0; seat < 4; ++seat) lose(t, Seat{seat}, 1, 6, kNobody);
+  NamedDice none{{}};
+  Table<Game> table{t.rules, t.state, none, nullptr};
+  check_losses(table);
+  EXPECT_EQ(t.state.end, End::Annihilation);
+  EXPECT_EQ(t.state.winners, first_seats(4));
+}
+
+// M2, BP-12.1-04: nobody has the relic at the limit; a team draws with all its players.
+TEST(BronepehotaMissions, ATeamDrawsWithWhoIsOut) {
+  TestTable t = several(4, true, "m2");
+  t.state.round = static_cast<std::uint16_t>(t.rules.round_limit);
+  lose(t, Seat{2}, 1, 6, kNobody);
+  t.state.out = Seats{}.with(Seat{2});
+  t.put(t.soldier(kRed, 1), 100, 100);
+  t.act(t.soldier(kRed, 1));
+  t.play(Finish{});
+  EXPECT_EQ(t.state.winners, first_seats(4));
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

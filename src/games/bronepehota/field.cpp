@@ -254,10 +254,13 @@ int steps_between(const Rules& rules, const State& state, ModelId a, ModelId b) 
   return measure::steps_between(body_of(rules, state, a), body_of(rules, state, b));
 }
 
-bool in_view(const Rules& rules, const State& state, ModelId viewer, ModelId seen) {
+bool in_view(const Rules& rules, const State& state, ModelId viewer, ModelId seen, const Pose& at) {
   const Pose& pose = model_of(state, viewer).pose;
   return measure::in_view({pose.x, pose.y}, measure::heading_of(view_heading(state, viewer)),
-                          body_of(rules, state, seen));
+                          body_of(rules, state, seen, at));
+}
+bool in_view(const Rules& rules, const State& state, ModelId viewer, ModelId seen) {
+  return in_view(rules, state, viewer, seen, model_of(state, seen).pose);
 }
 
 measure::Sight sight_of(const Rules& rules, const State& state, ModelId viewer, ModelId gun, ModelId target) {

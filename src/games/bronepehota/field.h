@@ -104,6 +104,7 @@ int steps_between(const Rules& rules, const State& state, ModelId a, ModelId b);
 // BP-G.5-02, BP-G.5-04, BP-7.3-02, BP-7.3-03, BP-7.3-04: by the eyes of a soldier, or of the pilot of a machine, whose
 // cabin turns them.
 bool in_view(const Rules& rules, const State& state, ModelId viewer, ModelId seen);
+bool in_view(const Rules& rules, const State& state, ModelId viewer, ModelId seen, const Pose& at);
 // BP-G.6: how many of the 40 samples, through the machine or gun he uses.
 measure::Sight sight_of(const Rules& rules, const State& state, ModelId viewer, ModelId gun, ModelId target);
 

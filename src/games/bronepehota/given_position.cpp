@@ -123,6 +123,7 @@ const char* flaw_of_turn(const Rules& rules, const State& state) {
       return "somebody acts who cannot";
   }
   if (turn.must_fight != (state.ask.question == Question::Contact)) return "a fight is asked for, or is not";
+  if (!measure::is_heading(turn.met_at)) return "a heading is none";
   if (turn.gun != kNoModel && !rules.is(turn.gun, Kind::Gun)) return "a gun is none";
   if (turn.fan != 255 && (turn.actor == kNoModel || !rules.is(turn.actor, Kind::Machine) ||
                           turn.fan >= rules.machine(turn.actor).arsenal.size()))

@@ -124,6 +124,7 @@ void settle_contact(Desk& desk, ModelId mover, std::span<const measure::BodyId> 
   turn.left = 0;
   turn.must_fight = true;
   turn.may_face = rules.is(mover, Kind::Soldier);
+  turn.met_at = model_of(desk.state(), mover).pose.heading;
   keep(desk, turn);
 }
 

@@ -159,5 +159,24 @@ TEST(BronepehotaInfantry, FinishesWithOneSoldierBeforeTheNext) {
   EXPECT_TRUE(t.judge(Shoot{two, kNoModel, 0, foe, false}).legal());
 }
 
+// BP-4.1-05, BP-3.2-14, BP-G.8-09: only the one who was stopped answers for the contact, and the heading is his.
+TEST(BronepehotaInfantry, NobodyElseAnswersForTheContact) {
+  TestTable t;
+  const ModelId one = t.soldier(kRed, 6);
+  const ModelId in_contact = t.soldier(kRed, 5);
+  const ModelId far_off = t.soldier(kRed, 4);
+  t.put(one, 200, 200);
+  t.put(t.soldier(kBlue, 1), 200, 300, 180);
+  t.put(in_contact, 600, 400);
+  t.put(t.soldier(kBlue, 3), 600, 416, 180);
+  t.put(far_off, 900, 400);
+  t.act(one);
+  t.play(T::walk(one, {T::to(200, 380)}));
+  EXPECT_TRUE(t.refuses(Fight{in_contact, t.soldier(kBlue, 3)}, Rule::BP_4_1_05));
+  EXPECT_TRUE(t.refuses(Face{far_off, 180}, Rule::BP_4_1_05));
+  EXPECT_TRUE(t.judge(Face{one, 0}).legal());
+  EXPECT_TRUE(t.judge(Fight{one, t.soldier(kBlue, 1)}).legal());
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

@@ -62,12 +62,18 @@ struct Judge {
   Verdict operator()(const Throw& a) const {
     return in_turn([&] { return may_throw(rules, state, seat, a); });
   }
+  // BP-4.1-05, BP-3.2-14: only the one who was stopped answers for the contact.
+  Verdict at_contact(ModelId model, const auto& verdict) const {
+    return model == state.turn.actor ? verdict() : Verdict::no(Rule::BP_4_1_05, Reason::must_fight);
+  }
   Verdict operator()(const Fight& a) const {
-    if (!asked(Question::Act) && !asked(Question::Contact)) return other_question();
-    return may_fight(rules, state, seat, a);
+    const auto verdict = [&] { return may_fight(rules, state, seat, a); };
+    if (asked(Question::Contact)) return at_contact(a.model, verdict);
+    return asked(Question::Act) ? verdict() : other_question();
   }
   Verdict operator()(const Face& a) const {
-    return asked(Question::Contact) ? may_face(rules, state, seat, a) : other_question();
+    if (!asked(Question::Contact)) return other_question();
+    return at_contact(a.model, [&] { return may_face(rules, state, seat, a); });
   }
   Verdict operator()(const Board& a) const {
     return in_turn([&] { return may_board(rules, state, seat, a); });

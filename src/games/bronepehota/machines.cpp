@@ -57,13 +57,15 @@ Verdict may_move(const Rules& rules, const State& state, const Drive& a) {
 }
 
 // BP-1.4-02: where the agreed field is smaller than the table, no leg may lead out of it. The rectangle of a leg's end
-// is enough, since the field is convex.
+// is enough, since the field is convex; what is towed is placed anew after each leg (BP-10.2-05).
 bool leaves_field(const Rules& rules, const measure::Field& field, measure::DriveOrder order,
-                  std::span<const measure::DriveLeg> legs, ModelId id) {
+                  std::span<const measure::DriveLeg> legs, const Drive& a) {
   if (rules.options.border == Margins{}) return false;
   for (std::size_t count = 1; count <= legs.size(); ++count) {
     order.legs = legs.first(count);
-    if (!inside_border(rules, id, pose_of(measure::drive(field, order).end))) return true;
+    const measure::DriveOutcome outcome = measure::drive(field, order);
+    if (!inside_border(rules, a.model, pose_of(outcome.end))) return true;
+    if (outcome.towing && !inside_border(rules, a.tow, pose_of(outcome.towed_end))) return true;
   }
   return false;
 }
@@ -116,7 +118,7 @@ DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Dr
   const Crowd crowd{rules, state, a.model};
   plan.outcome = measure::drive(crowd.field(), order);
   plan.verdict = verdict_of(plan.outcome.verdict);
-  if (plan.verdict.legal() && leaves_field(rules, crowd.field(), order, {legs.begin(), legs.size()}, a.model))
+  if (plan.verdict.legal() && leaves_field(rules, crowd.field(), order, {legs.begin(), legs.size()}, a))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   if (plan.verdict.legal() && plan.outcome.towing && !inside_border(rules, a.tow, pose_of(plan.outcome.towed_end)))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
@@ -163,6 +165,12 @@ Verdict may_swing(const Rules& rules, const State& state, Seat seat, const Swing
 
 void answer_swing(Desk& desk, const Swing& a) {
   desk.record(Rule::BP_7_3_05, Swung{a.model, static_cast<std::int8_t>(a.cabin)});
+  // BP-7.4-11. RULING: the three directions are sectors of one field of view, so another view ends this use.
+  Turn turn = desk.state().turn;
+  if (turn.fan == Turn{}.fan) return;
+  turn.fan = Turn{}.fan;
+  turn.fan_sectors = {};
+  keep(desk, turn);
 }
 
 }  // namespace armatura::bronepehota

@@ -103,10 +103,19 @@ inline bool is_unit(const Rules& rules, const State& state, UnitId unit) {
 inline Seat unit_owner(const Rules& rules, const State& state, UnitId unit) {
   return owner_of(state, rules.unit(unit).first);
 }
+// BP-3.2-07, BP-4.3-05, BP-5.1-05: all who are on foot have had their turn of this round in a machine.
+inline bool waits_for_next_round(const Rules& rules, const State& state, UnitId unit) {
+  if (rules.unit(unit).kind != Kind::Soldier) return false;
+  bool waits = true;
+  each_member(rules, unit, [&](ModelId soldier) {
+    waits = waits && (!on_table(state, soldier) || has_mark(state, soldier, Mark::Finished));
+  });
+  return waits;
+}
 // BP-3.2-01, BP-3.2-02
 inline bool may_activate(const Rules& rules, const State& state, Seat seat, UnitId unit) {
   return unit.value < rules.units.size() && !has_unit(state.marked, unit) && unit_owner(rules, state, unit) == seat &&
-         is_unit(rules, state, unit);
+         is_unit(rules, state, unit) && !waits_for_next_round(rules, state, unit);
 }
 inline bool has_unit_to_act(const Rules& rules, const State& state, Seat seat) {
   for (std::uint16_t unit = 0; unit < rules.units.size(); ++unit)

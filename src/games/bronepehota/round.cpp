@@ -217,6 +217,7 @@ Verdict may_start(const Rules& rules, const State& state, Seat seat, const Activ
     return Verdict::no(Rule::BP_3_2_01, Reason::not_your_unit);
   if (has_unit(state.marked, a.unit)) return Verdict::no(Rule::BP_3_2_02, Reason::acted_already);
   if (!is_unit(rules, state, a.unit)) return Verdict::no(Rule::BP_2_0_03, Reason::no_unit);
+  if (waits_for_next_round(rules, state, a.unit)) return Verdict::no(Rule::BP_3_2_07, Reason::acted_already);
   return Verdict::yes();
 }
 

@@ -193,5 +193,51 @@ TEST(BronepehotaRound, AmmunitionIsReplenishedWhenThatWasAgreed) {
   EXPECT_EQ(t.state.round, 2);
 }
 
+// BP-1.6-05: who has nothing left is skipped, and the others go on taking turns.
+TEST(BronepehotaSetup, WhoHasPlacedEverythingIsSkipped) {
+  TestTable t = three_armies({3, 1, 3});
+  for (Model& model : t.state.models) model.where = Where::Waiting;
+  t.state.phase = Phase::Deploy;
+  t.state.round = 0;
+  t.state.areas = {0, 1, 2, 255};
+  t.state.deployment.order = t.state.order;
+  t.state.order.clear();
+  NamedDice none{{}};
+  Table<Game> table{t.rules, t.state, none, nullptr};
+  proceed(table);
+  std::string placed;
+  while (t.state.ask.question == Question::Deploy && placed.size() < 7) {
+    const Seat seat = t.awaited();
+    Offers offers;
+    Game::list(t.rules, t.state, seat, offers);
+    ASSERT_GT(offers.size(), 0u);
+    t.play(offers[0]);
+    if (t.count<UnitPlaced>() > 0) placed += static_cast<char>('A' + seat.value);
+  }
+  EXPECT_EQ(placed, "ABCACAC");
+}
+
+// BP-3.2-07, BP-4.3-05: the squad of a pilot who got out has nobody who may act, so it cannot be used to pass.
+TEST(BronepehotaRound, ASquadBornInTheRoundWaitsForTheNext) {
+  TestTable t{army(Side::Polaris, {"pol-hci", "pol-lac"}, {{"raptor", 0, 0, {}}, {"locust", 1, 0, {}}}),
+              army(Side::Protectorate, {"pro-rci", "pro-rci"})};
+  const ModelId raptor = t.machine(kRed, 0);
+  const ModelId pilot = t.soldier(kRed, 1);
+  t.put(raptor, 600, 400);
+  t.put(t.machine(kRed, 1), 300, 400);
+  t.put(t.soldier(kBlue, 1), 1000, 100);
+  t.put(t.soldier(kBlue, 7), 1000, 700);
+  t.act(raptor);
+  t.play(Leave{raptor, *exit_place(t.rules, t.state, raptor, pilot)});
+  t.play(Done{});
+  t.play(Activate{t.rules.card(t.soldier(kBlue, 1)).unit});
+  t.play(Finish{});
+  EXPECT_TRUE(t.asks(Question::Activate, kRed));
+  EXPECT_TRUE(t.refuses(Activate{t.rules.card(pilot).unit}, Rule::BP_3_2_07));
+  t.play(Activate{t.rules.card(t.machine(kRed, 1)).unit});
+  t.play(Done{});
+  EXPECT_TRUE(t.asks(Question::Activate, kBlue));
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

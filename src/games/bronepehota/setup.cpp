@@ -74,10 +74,9 @@ void count_placed(Desk& desk, Seat seat, UnitId unit) {
   } else {
     desk.record(Rule::BP_1_6_05, UnitPlaced{seat, unit});
     deployment.unit = kNoUnit;
-    // Who is skipped does not give his turn away: the next is whoever follows the one that placed.
-    for (std::uint8_t place = 0; place < deployment.order.size(); ++place)
-      if (deployment.order[place] == seat)
-        deployment.next = static_cast<std::uint8_t>((place + 1) % deployment.order.size());
+    // Who placed may not have been the next: others were skipped.
+    const auto place = std::find(deployment.order.begin(), deployment.order.end(), seat) - deployment.order.begin();
+    deployment.next = static_cast<std::uint8_t>((place + 1) % static_cast<int>(deployment.order.size()));
   }
   desk.record(Rule::BP_1_6_05, DeploymentKept{deployment}, Audience::nobody());
 }

@@ -349,5 +349,19 @@ TEST(BronepehotaShooting, ThePreviewTellsExactOdds) {
   EXPECT_EQ(preview.shot.kill, (Fraction{1, 2}));
 }
 
+// BP-7.4-11: the sectors are those of one field of view, so who turns the cabin has ended this use of the weapon.
+TEST(BronepehotaShooting, TurningTheCabinEndsTheThreeDirections) {
+  TestTable t = battery();
+  const ModelId gryphon = t.machine(kBlue, 1);
+  const ModelId foe = t.soldier(kRed, 2);
+  t.put(gryphon, 600, 200);
+  t.put(foe, 600, 400, 180);
+  t.act(gryphon);
+  t.dice({1});
+  t.play(Shoot{gryphon, kNoModel, 2, foe, false});
+  t.play(Swing{gryphon, 60});
+  EXPECT_TRUE(t.refuses(Shoot{gryphon, kNoModel, 2, foe, false}, Rule::BP_7_6_03));
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

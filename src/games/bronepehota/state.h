@@ -83,10 +83,11 @@ struct Turn {
   ModelId gun{kNoModel};    // BP-7.6-02: the gun he shoots with
   bool must_fight{};        // BP-4.1-05
   bool may_face{};          // BP-G.8-09: the heading at the contact may still be chosen
+  std::int16_t met_at{};    // must_fight: his heading at the moment of the contact, BP-8.3-03
   bool disputed{};          // BP-12.2: one roll-off in a turn
   std::uint8_t fan{255};    // BP-7.4-11: the weapon that may go on shooting
   Set<int, std::uint8_t> fan_sectors{};
-  ARMATURA_FIELDS(Turn, "turn", unit, actor, moving, left, shooting, gun, must_fight, may_face, disputed, fan,
+  ARMATURA_FIELDS(Turn, "turn", unit, actor, moving, left, shooting, gun, must_fight, may_face, met_at, disputed, fan,
                   fan_sectors)
 };
 
