@@ -217,6 +217,8 @@ Rules read_rules(std::shared_ptr<const Content> content, std::span<const SceneLi
       armies[place] = ArmyReader{*content, *options}.read(line.words);
     });
   }
+  if (models_on_table(content->mission(options->mission), armies) > static_cast<int>(kMaxModels))
+    scene_fault("a table holds at most " + std::to_string(kMaxModels) + " models");
   return make_rules(std::move(content), *options, armies);
 }
 

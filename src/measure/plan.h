@@ -73,6 +73,9 @@ struct Bounds {
 constexpr bool apart(const Bounds& a, const Bounds& b) {
   return a.right < b.left || b.right < a.left || a.top < b.bottom || b.top < a.bottom;
 }
+constexpr bool within(const Bounds& a, const Bounds& b) {
+  return a.left >= b.left && a.right <= b.right && a.bottom >= b.bottom && a.top <= b.top;
+}
 constexpr Bounds grown(const Bounds& b, Mm by) { return {b.left - by, b.bottom - by, b.right + by, b.top + by}; }
 constexpr Bounds around(Point a, Point b) {
   return {a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y, a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y};

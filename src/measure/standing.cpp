@@ -84,13 +84,11 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
 }
 
 // What the other models say of it.
-Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const Shape& shape,
-                       std::span<const BodyId> aside) {
+Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const Shape& shape) {
   Verdict verdict;
   const Mm reach = (shape.across + shape.along) / 2 + kStandRadius;
   field.each_body([&](const Body& body, std::size_t) {
-    if (!verdict.legal() || body.id == self || listed(aside, body.id)) return;
-    if (far_from(body, pose.at, pose.at, reach)) return;
+    if (!verdict.legal() || body.id == self || far_from(body, pose.at, pose.at, reach)) return;
     if (overlap(pose, shape, body)) verdict = refused(Stop::Model, pose, kNoPiece, body.id);
     // BP-4.2-25: nobody stops on the disc of a flyer.
     if (body.aloft && same_band(pose.z, pose.z + shape.height, body.stand_level, body.stand_level + kStandThickness) &&
@@ -100,26 +98,36 @@ Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const 
   return verdict;
 }
 
-// Visits whole points in the order of BP-G.7-08: nearest first, then lowest x, then lowest y.
+// The farthest point of the rectangle is so far away, at most.
+Mm farthest(Point from, const Bounds& inside) {
+  const Mm across = std::max(from.x - inside.left, inside.right - from.x);
+  const Mm along = std::max(from.y - inside.bottom, inside.top - from.y);
+  return ceil_len(across, along);
+}
+
+// Visits whole points of the rectangle in the order of BP-G.7-08: nearest first, then lowest x, then lowest y.
 template <class Visit>
-void outwards(Point from, Mm reach, Visit&& visit) {
+void outwards(Point from, Mm reach, const Bounds& inside, Visit&& visit) {
   struct Candidate {
     std::int64_t square;
     Point at;
   };
   std::vector<Candidate> shell;
-  for (Mm radius = 0; radius <= reach; ++radius) {
+  const Mm limit = std::min(reach, farthest(from, inside));
+  for (Mm radius = 0; radius <= limit; ++radius) {
     shell.clear();
     const std::int64_t outer = std::int64_t{radius} * radius;
     const std::int64_t inner = radius == 0 ? -1 : std::int64_t{radius - 1} * (radius - 1);
-    for (Mm dx = -radius; dx <= radius; ++dx) {
+    for (Mm dx = std::max(-radius, inside.left - from.x); dx <= std::min(radius, inside.right - from.x); ++dx) {
       const std::int64_t left = outer - std::int64_t{dx} * dx;
       const Mm high = static_cast<Mm>(isqrt(static_cast<std::uint64_t>(left)));
       for (Mm dy = high; dy >= 0; --dy) {
         const std::int64_t square = std::int64_t{dx} * dx + std::int64_t{dy} * dy;
         if (square <= inner) break;
-        shell.push_back({square, {from.x + dx, from.y + dy}});
-        if (dy != 0) shell.push_back({square, {from.x + dx, from.y - dy}});
+        if (from.y + dy >= inside.bottom && from.y + dy <= inside.top)
+          shell.push_back({square, {from.x + dx, from.y + dy}});
+        if (dy != 0 && from.y - dy >= inside.bottom && from.y - dy <= inside.top)
+          shell.push_back({square, {from.x + dx, from.y - dy}});
       }
     }
     std::sort(shell.begin(), shell.end(), [](const Candidate& a, const Candidate& b) {
@@ -135,7 +143,7 @@ void outwards(Point from, Mm reach, Visit&& visit) {
 
 Verdict stands(const Field& field, BodyId self, const Pose& pose, const Shape& shape, Footing footing) {
   const Verdict verdict = stands_on(field.terrain, pose, shape, footing);
-  return verdict.legal() ? free_of_models(field, self, pose, shape, {}) : verdict;
+  return verdict.legal() ? free_of_models(field, self, pose, shape) : verdict;
 }
 
 std::optional<Mm> footing_level(const Terrain& terrain, Point at, Heading heading, const Shape& shape, Footing footing,
@@ -161,14 +169,15 @@ std::optional<Mm> footing_level(const Terrain& terrain, Point at, Heading headin
 }
 
 std::optional<Pose> nearest_free(const Field& field, BodyId self, const Pose& wanted, const Shape& shape,
-                                 Footing footing, Mm reach, std::span<const BodyId> aside) {
+                                 Footing footing, Mm reach, const Bounds& inside) {
   std::optional<Pose> found;
   if (!in_bounds(wanted.at)) return found;
-  outwards(wanted.at, reach, [&](Point at) {
+  outwards(wanted.at, reach, inside, [&](Point at) {
+    if (!within(bounds_of(footprint({at, 0, wanted.heading}, shape)), inside)) return false;
     const auto level = footing_level(field.terrain, at, wanted.heading, shape, footing, wanted.z);
     if (!level) return false;
     const Pose pose{at, *level, wanted.heading};
-    if (!free_of_models(field, self, pose, shape, aside).legal()) return false;
+    if (!free_of_models(field, self, pose, shape).legal()) return false;
     found = pose;
     return true;
   });
@@ -240,12 +249,14 @@ StandPlace stand_place(const Field& field, BodyId self, const Pose& pose, const 
   return place;
 }
 
-std::optional<Pose> nearest_air(const Field& field, BodyId self, const Pose& wanted, const Shape& shape, Mm reach) {
+std::optional<Pose> nearest_air(const Field& field, BodyId self, const Pose& wanted, const Shape& shape, Mm reach,
+                                const Bounds& inside) {
   std::optional<Pose> found;
   if (!in_bounds(wanted.at)) return found;
-  outwards(wanted.at, reach, [&](Point at) {
+  outwards(wanted.at, reach, inside, [&](Point at) {
     const Pose pose{at, wanted.z, wanted.heading};
-    if (stand_place(field, self, pose, shape).verdict.legal()) found = pose;
+    if (within(bounds_of(footprint(pose, shape)), inside) && stand_place(field, self, pose, shape).verdict.legal())
+      found = pose;
     return found.has_value();
   });
   return found;

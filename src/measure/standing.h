@@ -21,10 +21,10 @@ std::optional<Mm> footing_level(const Terrain& terrain, Point at, Heading headin
                                 Mm highest);
 
 // BP-G.7-08: the legal pose with the same heading whose centre is nearest in plan, at each point on the highest
-// walkable level not above the former one; nothing if there is none within `reach` mm. Bodies listed in `aside` are not
-// looked at: they will be moved themselves (BP-4.3-12).
+// walkable level not above the former one, the whole model `inside`; nothing if there is none within `reach` mm.
+inline constexpr Bounds kEverywhere{0, 0, kLongestTable, kLongestTable};
 std::optional<Pose> nearest_free(const Field& field, BodyId self, const Pose& wanted, const Shape& shape,
-                                 Footing footing, Mm reach, std::span<const BodyId> aside = {});
+                                 Footing footing, Mm reach, const Bounds& inside = kEverywhere);
 
 // BP-4.2-23: the level on which the stand of a flyer over that point rests, if the flyer may end there. The flyer's
 // body is at `pose.z`; `pose.at` is the centre of its disc.
@@ -34,6 +34,7 @@ struct StandPlace {
 };
 StandPlace stand_place(const Field& field, BodyId self, const Pose& pose, const Shape& shape);
 // BP-4.3-11: the nearest pose at flight height that stand_place accepts.
-std::optional<Pose> nearest_air(const Field& field, BodyId self, const Pose& wanted, const Shape& shape, Mm reach);
+std::optional<Pose> nearest_air(const Field& field, BodyId self, const Pose& wanted, const Shape& shape, Mm reach,
+                                const Bounds& inside = kEverywhere);
 
 }  // namespace armatura::measure

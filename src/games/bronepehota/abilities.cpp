@@ -22,6 +22,15 @@ bool contested(const Rules& rules, const State& state, Seat seat, ModelId machin
   return found;
 }
 
+// BP-4.3-11: a flyer goes back on its stand at once.
+std::optional<Pose> place_in_the_air(const Rules& rules, const State& state, const Board& a) {
+  State aboard = state;
+  evolve(aboard, Boarded{a.model, a.machine, owner_of(state, a.model), false});
+  Pose wanted = model_of(state, a.machine).pose;
+  wanted.z = kFlightHeight;
+  return nearest_free_place(rules, aboard, a.machine, wanted, kNoReachLimit);
+}
+
 bool idle(const State& state, ModelId id) {
   const Model& model = model_of(state, id);
   return model.moves == 0 && !model.marks.has(Mark::Shot) && !model.marks.has(Mark::Fought) &&
@@ -43,6 +52,8 @@ Verdict may_board(const Rules& rules, const State& state, Seat seat, const Board
   if (contested(rules, state, seat, a.machine))
     return Verdict::no(Rule::BP_9_1_05, Reason::contested, other_term(a.machine));
   if (state.task.relic.carrier == a.model) return Verdict::no(Rule::BP_1_1_02, Reason::carries_relic);
+  if (rules.flies(a.machine) && !place_in_the_air(rules, state, a))
+    return Verdict::no(Rule::BP_4_3_11, Reason::no_stand_place, other_term(a.machine));
   return Verdict::yes();
 }
 
@@ -50,15 +61,10 @@ void answer_board(Desk& desk, Seat seat, const Board& a) {
   const Rules& rules = desk.rules();
   begin_actor(desk, a.model);
   const bool changes = !rules.together(seat, owner_of(desk.state(), a.machine));
+  const auto flight = rules.flies(a.machine) ? place_in_the_air(rules, desk.state(), a) : std::nullopt;
   // BP-9.1-02, BP-9.1-06
   desk.record(changes ? Rule::BP_9_1_01 : Rule::BP_9_1_06, Boarded{a.model, a.machine, seat, changes});
-  if (rules.flies(a.machine)) {
-    Pose wanted = model_of(desk.state(), a.machine).pose;
-    wanted.z = kFlightHeight;
-    const auto pose = nearest_free_place(rules, desk.state(), a.machine, wanted, kNoReachLimit);
-    ARMATURA_CHECK(pose.has_value());
-    desk.record(Rule::BP_4_3_11, TookOff{a.machine, *pose});
-  }
+  if (flight) desk.record(Rule::BP_4_3_11, TookOff{a.machine, *flight});
   // BP-3.2-07, BP-9.1-04
   if (!has_unit(desk.state().marked, rules.card(a.machine).unit))
     desk.record(Rule::BP_9_1_04, UnitHeldBack{rules.card(a.machine).unit});

@@ -10,10 +10,14 @@ struct Near {
   ModelId model;
   measure::Squared distance;
 };
+using Neighbours = FixedVec<Near, kMaxModels>;
 
 // BP-E-04: ascending distance, ties by the lower id.
-Victims in_order(std::vector<Near> found) {
-  std::stable_sort(found.begin(), found.end(), [](const Near& a, const Near& b) { return a.distance < b.distance; });
+Victims in_order(Neighbours& found) {
+  std::sort(found.begin(), found.end(), [](const Near& a, const Near& b) {
+    if (a.distance < b.distance) return true;
+    return !(b.distance < a.distance) && a.model < b.model;
+  });
   Victims victims;
   for (const Near& near : found)
     victims.push_back({near.model, static_cast<std::uint8_t>(measure::units_of(near.distance, 0, 1, 0))});
@@ -33,27 +37,27 @@ bool reaches(const Rules& rules, const State& state, const measure::Spot& burst,
 Victims blast_victims(const Rules& rules, const State& state, ModelId target, int steps) {
   const measure::Body centre = body_of(rules, state, target);
   const measure::Spot burst{centre.pose.at, centre.pose.z + centre.shape.height / 2};
-  std::vector<Near> found;
+  Neighbours found;
   each_on_table(state, [&](ModelId id) {
     if (id == target) return;  // BP-7.4-09
     const measure::Body body = body_of(rules, state, id);
     if (!measure::within_steps(centre, body, steps) || !reaches(rules, state, burst, target, id)) return;
     found.push_back({id, measure::squared_distance(centre, body)});
   });
-  return in_order(std::move(found));
+  return in_order(found);
 }
 
 // BP-7.8-06, BP-7.8-08: the thrower as well, if he is near enough; a flyer never is.
 Victims burst_victims(const Rules& rules, const State& state, const Pose& burst, int steps) {
   const measure::Point at{burst.x, burst.y};
-  std::vector<Near> found;
+  Neighbours found;
   each_on_table(state, [&](ModelId id) {
     const measure::Body body = body_of(rules, state, id);
     if (!measure::within_steps(at, burst.z, body, steps)) return;
     if (!reaches(rules, state, {at, burst.z + 10}, kNoModel, id)) return;
     found.push_back({id, measure::squared_distance(at, burst.z, body)});
   });
-  return in_order(std::move(found));
+  return in_order(found);
 }
 
 // BP-7.4-02, BP-7.4-03: every die by itself against the armour as it was before the shot.

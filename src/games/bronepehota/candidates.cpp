@@ -1,9 +1,9 @@
 // The decisions a bot looks at. Where the exact odds can be worked out they are, so that little is left to look
 // through: the best attack from here, and the best place to go to and attack from. The last one is the quietest.
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
+#include "games/bronepehota/aims.h"
 #include "games/bronepehota/judgement.h"
 #include "games/bronepehota/ways.h"
 
@@ -22,98 +22,6 @@ struct Scout {
   }
 
   // ---- Where to go --------------------------------------------------------------------------------------------------
-  std::vector<ModelId> nearest_enemies(ModelId id, std::size_t most) const {
-    std::vector<std::pair<int, ModelId>> found;
-    const Pose& here = model_of(state, id).pose;
-    each_on_table(state, [&](ModelId foe) {
-      if (own(rules, state, seat, foe)) return;
-      const Pose& there = model_of(state, foe).pose;
-      found.emplace_back(measure::ceil_len(here.x - there.x, here.y - there.y), foe);
-    });
-    std::sort(found.begin(), found.end());
-    std::vector<ModelId> models;
-    for (std::size_t i = 0; i < found.size() && i < most; ++i) models.push_back(found[i].second);
-    return models;
-  }
-  // So far along a heading.
-  static measure::Point ahead(const Pose& from, measure::Heading heading, int mm) {
-    const measure::Facing facing = measure::facing_of(heading);
-    return {from.x + static_cast<int>(measure::divided(std::int64_t{mm} * facing.sine, measure::kUnit)),
-            from.y + static_cast<int>(measure::divided(std::int64_t{mm} * facing.cosine, measure::kUnit))};
-  }
-  static measure::Heading towards(const Pose& from, const Pose& to) {
-    return measure::bearing(to.x - from.x, to.y - from.y);
-  }
-  std::int16_t look_to_enemy(measure::Point at, ModelId id) const {
-    const auto foes = nearest_enemies(id, 1);
-    if (foes.empty()) return model_of(state, id).pose.heading;
-    const Pose& foe = model_of(state, foes[0]).pose;
-    return measure::bearing(foe.x - at.x, foe.y - at.y).degrees;
-  }
-
-  // A point a soldier may want to be at, and whether it is worth looking for a way around things.
-  struct Aim {
-    measure::Point at;
-    bool goal{};
-    std::int16_t heading{-1};  // -1: towards the enemy
-  };
-  static Aim nearer(const Pose& here, const Pose& there, int budget, bool goal) {
-    const int away = measure::ceil_len(here.x - there.x, here.y - there.y);
-    return {away <= budget ? measure::Point{there.x, there.y} : ahead(here, towards(here, there), budget), goal, -1};
-  }
-  // Towards and away from enemies, behind the corners of terrain, at empty machines and lone guns, and where the
-  // mission is decided.
-  std::vector<Aim> aims_of(ModelId id, int budget) const {
-    const Pose& here = model_of(state, id).pose;
-    std::vector<Aim> aims;
-    for (const ModelId foe : nearest_enemies(id, 3)) {
-      const Pose& there = model_of(state, foe).pose;
-      const measure::Heading heading = towards(here, there);
-      for (const int mm : {budget, budget / 2}) aims.push_back(nearer(here, there, mm, false));
-      for (const int side : {-60, 60, 180})
-        aims.push_back({ahead(here, measure::turned(heading, side), budget), false, -1});
-    }
-    corners_near(here, budget, aims);
-    each_on_table(state, [&](ModelId object) {
-      if (rules.is(object, Kind::Soldier) || (rules.is(object, Kind::Machine) && piloted(state, object))) return;
-      const Pose& there = model_of(state, object).pose;
-      const int away = measure::ceil_len(here.x - there.x, here.y - there.y);
-      if (away > 3 * budget || aims.size() >= 30) return;
-      const auto beside = away <= budget + 2 * kStep ? exit_place(rules, state, object, id) : std::nullopt;
-      if (beside) {
-        aims.push_back({{beside->x, beside->y}, true, beside->heading});
-      } else {
-        aims.push_back(nearer(here, there, budget, true));
-      }
-    });
-    const Relic& relic = state.task.relic;
-    if (!relic.in_play) return aims;
-    const Area home = start_area(rules, state, seat);
-    const Pose middle{static_cast<std::int16_t>((home.x0 + home.x1) / 2),
-                      static_cast<std::int16_t>((home.y0 + home.y1) / 2), 0, 0};
-    if (relic.carrier == kNoModel) aims.push_back(nearer(here, relic.pose, budget, true));
-    if (relic.carrier == id) aims.push_back(nearer(here, middle, budget, true));
-    return aims;
-  }
-  void corners_near(const Pose& here, int budget, std::vector<Aim>& aims) const {
-    measure::PieceSet near;
-    rules.terrain->near({here.x - budget, here.y - budget, here.x + budget, here.y + budget}, near);
-    int left = 8;
-    near.each([&](std::uint16_t piece) {
-      if (!rules.terrain->solid(piece) || rules.terrain->piece(piece).z1 <= here.z + 20) return;
-      const measure::Bounds bounds = measure::grown(rules.terrain->bounds(piece), 16);
-      const std::array<measure::Point, 4> corners{{{bounds.left, bounds.bottom},
-                                                   {bounds.left, bounds.top},
-                                                   {bounds.right, bounds.bottom},
-                                                   {bounds.right, bounds.top}}};
-      for (const measure::Point corner : corners)
-        if (left > 0 && measure::ceil_len(corner.x - here.x, corner.y - here.y) <= budget) {
-          aims.push_back({corner, false, -1});
-          --left;
-        }
-    });
-  }
-
   struct Move {
     Action action{Done{}};
     std::int32_t worth{};
@@ -140,15 +48,31 @@ struct Scout {
     if (!best.found || worth > best.worth) best = {action, worth, true};
   }
 
+  std::int16_t looks(const Aim& aim, ModelId id) const {
+    return aim.heading >= 0 ? aim.heading : look_to_enemy(rules, state, seat, aim.at, id);
+  }
+  void best_jump(Move& best, ModelId id) const {
+    if (!may_take_off(rules, state, seat, id).legal()) return;
+    for (const Aim& aim : aims_of(rules, state, seat, id, kStep * rules.soldier(id).jump_steps)) {
+      if (!rules.terrain->on_table(aim.at)) continue;
+      for (const measure::Mm z : rules.terrain->levels_at(aim.at, kSoldierBody.shape.height)) {
+        const Jump jump{id,
+                        {static_cast<std::int16_t>(aim.at.x), static_cast<std::int16_t>(aim.at.y),
+                         static_cast<std::int16_t>(z), looks(aim, id)}};
+        const JumpPlan plan = plan_jump(rules, state, seat, jump);
+        if (plan.verdict.legal()) consider(best, id, jump, jump.pose, !plan.touched.empty());
+      }
+    }
+  }
   Move best_walk(ModelId id) const {
     Move best;
     const int budget = budget_left(rules, state, id);
     if (budget < kStep / 2) return best;
     measure::PathFinder finder;
-    for (const Aim& aim : aims_of(id, budget)) {
+    for (const Aim& aim : aims_of(rules, state, seat, id, budget)) {
       if (!rules.terrain->on_table(aim.at)) continue;
       for (const measure::Mm z : rules.terrain->levels_at(aim.at, kSoldierBody.shape.height)) {
-        Walk walk{id, aim.heading >= 0 ? aim.heading : look_to_enemy(aim.at, id), kNoModel, 0, {}};
+        Walk walk{id, looks(aim, id), kNoModel, 0, {}};
         walk.legs.push_back({Stride::Walk, static_cast<std::int16_t>(aim.at.x), static_cast<std::int16_t>(aim.at.y),
                              static_cast<std::int16_t>(z)});
         WalkPlan plan = plan_walk(rules, state, seat, walk);
@@ -183,8 +107,9 @@ struct Scout {
       attempt({{Course::Back, mm(budget / part / 2)}});
     }
     std::vector<std::int16_t> headings;
-    for (const ModelId foe : nearest_enemies(id, 3)) {
-      const measure::Heading heading = towards(here, model_of(state, foe).pose);
+    for (const ModelId foe : nearest_enemies(rules, state, seat, id, 3)) {
+      const Pose& there = model_of(state, foe).pose;
+      const measure::Heading heading = measure::bearing(there.x - here.x, there.y - here.y);
       for (const int side : {0, -45, 45}) headings.push_back(measure::turned(heading, side).degrees);
     }
     if (id == rules.bait) headings.push_back(270);
@@ -204,7 +129,8 @@ struct Scout {
     const Attack attack = best_attack(rules, state, seat, id);
     const bool attacked = has_mark(state, id, Mark::Shot) || has_mark(state, id, Mark::Fought);
     const std::int32_t stays = worth_of_place(rules, state, seat, id) + attack.gain;
-    const Move walk = best_walk(id);
+    Move walk = best_walk(id);
+    best_jump(walk, id);
     if (walk.found && walk.worth > stays + 5) return offer(walk.action);
     if (attack.gain > 0) return offer(attack.action);
     if (!attacked) repair(id);
@@ -219,7 +145,7 @@ struct Scout {
       const ModelId object{other};
       if (!on_table(state, object) || rules.is(object, Kind::Soldier)) continue;
       const Action action = rules.is(object, Kind::Machine) ? Action{Board{id, object}} : Action{Capture{id, object}};
-      if (!legal(action)) continue;
+      if (!legal(action) || is_wreck(rules, state, seat, object)) continue;
       out.push_back(action);
       return true;
     }
@@ -233,7 +159,7 @@ struct Scout {
   }
   void machine(ModelId id) const {
     if (legal(DriveOff{id})) return out.push_back(DriveOff{id});
-    if (rules.card(id).platform) repair(id);
+    if (rules.card(id).platform) help(id);
     if (out.size() > 0) return;
     const Attack attack = best_attack(rules, state, seat, id);
     const Attack swing = best_swing(rules, state, seat, id);
@@ -242,6 +168,32 @@ struct Scout {
     const std::int32_t stays = worth_of_place(rules, state, seat, id) + attack.gain;
     if (drive.found && drive.worth > stays + 5) return out.push_back(drive.action);
     if (attack.gain > 0) return out.push_back(attack.action);
+    if (is_wreck(rules, state, seat, id))
+      if (const auto leave = way_out_of(rules, state, id)) offer(*leave);
+  }
+  // The platform repairs what is at its rear edge, backs up to what needs it, and tows home what nobody drives.
+  void help(ModelId id) const {
+    repair(id);
+    const Pose& here = model_of(state, id).pose;
+    const Area home = start_area(rules, state, seat);
+    const int home_x = (home.x0 + home.x1) / 2;
+    const int home_y = (home.y0 + home.y1) / 2;
+    const std::int16_t heading = measure::bearing(home_x - here.x, home_y - here.y).degrees;
+    each_on_table(state, [&](ModelId object) {
+      if (out.size() > 0 || object == id || rules.is(object, Kind::Soldier)) return;
+      const bool hurt = own(rules, state, seat, object) &&
+                        model_of(state, object).durability < full_durability(rules, object) &&
+                        !has_mark(state, id, Mark::Shot);
+      if (hurt)
+        if (const auto way = way_to_rear_contact(rules, state, seat, id, object)) return offer(*way);
+      if (!rules.is(object, Kind::Machine) || piloted(state, object)) return;
+      Drive tow;
+      tow.model = id;
+      tow.tow = object;
+      tow.legs.push_back({Course::Turn, heading});
+      tow.legs.push_back({Course::Forward, static_cast<std::int16_t>(std::max(budget_left(rules, state, id) / 2, 1))});
+      offer(tow);
+    });
   }
 
   void act() const {
@@ -262,7 +214,7 @@ struct Scout {
     if (state.turn.actor != kNoModel) return offer(Done{});
     if (actor != kNoModel) {
       const Pose& here = model_of(state, actor).pose;
-      offer(Walk{actor, look_to_enemy({here.x, here.y}, actor), kNoModel, 0, {}});
+      offer(Walk{actor, look_to_enemy(rules, state, seat, {here.x, here.y}, actor), kNoModel, 0, {}});
       if (out.size() == 0) offer(Walk{actor, here.heading, kNoModel, 0, {}});
     }
     offer(Finish{});

@@ -122,7 +122,7 @@ struct Victim {
   ModelId model{kNoModel};
   std::uint8_t distance{};  // millimetres, rounded up
 };
-using Victims = std::vector<Victim>;
+using Victims = FixedVec<Victim, kMaxModels>;
 // BP-7.4-08, BP-7.4-10: nearest first, the target left out. "Within" is a millimetre more (BP-0-06).
 Victims blast_victims(const Rules& rules, const State& state, ModelId target, int steps);
 // BP-7.8-05
@@ -158,7 +158,7 @@ struct JumpPlan {
   Verdict verdict;
   int length{};
   int height{};
-  std::vector<measure::BodyId> touched;
+  FixedVec<measure::BodyId, measure::kMaxTouched> touched;
 };
 // BP-9.4-11, BP-G.8-08: the envelope is that of measure/jump.h.
 JumpPlan plan_jump(const Rules& rules, const State& state, Seat seat, const Jump& a);

@@ -18,41 +18,56 @@ void settle_survivor(Desk& desk, ModelId soldier, UnitId machine_unit) {
   if (acted && !has_mark(state, soldier, Mark::Finished)) set_mark(desk, Rule::BP_5_1_05, soldier, Mark::Finished);
 }
 
-// BP-5.1-04, BP-5.1-06: where the machine stood, facing as its cabin did; a flyer's pilot on the surface below.
-void throw_out(Desk& desk, ModelId soldier, Pose spot) {
-  if (!may_stand(desk.rules(), desk.state(), soldier, spot).legal()) {
-    const auto pose = nearest_free_place(desk.rules(), desk.state(), soldier, spot, kNoReachLimit);
-    ARMATURA_CHECK(pose.has_value());
-    spot = *pose;
-  }
-  desk.record(Rule::BP_5_1_04, ThrownOut{soldier, spot});
+// BP-5.1-04, BP-5.1-06: where the machine stood, facing as its cabin did; a flyer's pilot on the surface below. He is
+// lost if there is no place for him.
+void throw_out(Desk& desk, ModelId soldier, const Pose& spot, Survival fate, UnitId machine_unit, Seat by) {
+  const bool free = may_stand(desk.rules(), desk.state(), soldier, spot).legal();
+  const auto pose =
+      free ? std::optional{spot} : nearest_free_place(desk.rules(), desk.state(), soldier, spot, kNoReachLimit);
+  if (!pose) return destroy(desk, Rule::BP_G_7_08, soldier, by);
+  desk.record(Rule::BP_5_1_04, ThrownOut{soldier, *pose});
+  settle_survivor(desk, soldier, machine_unit);
+  if (fate == Survival::Panics) flee(desk, soldier, by);
 }
 
-// BP-4.3-12: soldiers step aside for what comes down; anything else makes it come down elsewhere.
-Pose lay_down(Desk& desk, ModelId flyer, RuleId rule, const auto& fact) {
+// Where the pilot of a destroyed machine would stand.
+Pose below_cabin(const Rules& rules, const State& state, ModelId machine) {
+  Pose spot = on_surface_below(rules, model_of(state, machine).pose);
+  spot.heading = static_cast<std::int16_t>(view_heading(state, machine));
+  return spot;
+}
+
+// BP-4.3-12: soldiers step aside for what comes down; anything else makes it come down elsewhere. False if it is lost
+// because there is no place for it.
+bool lay_down(Desk& desk, ModelId flyer, Seat by, RuleId rule, const auto& fact) {
   const Pose former = model_of(desk.state(), flyer).pose;
   const Pose below = on_surface_below(desk.rules(), former);
   // NB: a flyer with a pilot stands in the air, so the place is looked for as if he were out already.
   const State down = landed(desk.rules(), desk.state(), flyer, below);
   const bool fits = may_lie_on_soldiers(desk.rules(), down, flyer, below);
   const auto spot = fits ? std::optional{below} : nearest_free_place(desk.rules(), down, flyer, former, kNoReachLimit);
-  ARMATURA_CHECK(spot.has_value());
+  if (!spot) {
+    destroy(desk, Rule::BP_G_7_08, flyer, by);
+    return false;
+  }
   desk.record(rule, fact(*spot));
   each_model(desk.state(), [&](ModelId id) {
     if (id == flyer || !on_table(desk.state(), id) || !overlap(desk.rules(), desk.state(), flyer, id)) return;
     const auto aside =
         nearest_free_place(desk.rules(), desk.state(), id, model_of(desk.state(), id).pose, kNoReachLimit);
-    ARMATURA_CHECK(aside.has_value());
+    if (!aside) return destroy(desk, Rule::BP_G_7_08, id, by);
     desk.record(Rule::BP_4_3_12, MovedAside{id, *aside});
   });
-  return *spot;
+  return true;
 }
 
 // BP-4.3-09: the pilot died in flight.
 void crash(Desk& desk, ModelId flyer, Seat by) {
   const int die = roll(desk, Rule::BP_4_3_09, 6);
-  lay_down(desk, flyer, Rule::BP_4_3_09,
-           [&](const Pose& pose) { return CrashLanded{flyer, static_cast<std::uint8_t>(die), pose}; });
+  const bool down = lay_down(desk, flyer, by, Rule::BP_4_3_09, [&](const Pose& pose) {
+    return CrashLanded{flyer, static_cast<std::uint8_t>(die), pose};
+  });
+  if (!down) return;
   mark_damage(desk, Rule::BP_4_3_09, flyer, die);
   if (model_of(desk.state(), flyer).durability == 0) destroy(desk, Rule::BP_5_1_03, flyer, by);
 }
@@ -105,13 +120,9 @@ void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by) {
   }
   const bool alive = pilot != kNoModel && fate != Survival::Dies;
   if (model_of(desk.state(), id).durability == 0) {
-    Pose spot = on_surface_below(rules, model_of(desk.state(), id).pose);
-    spot.heading = static_cast<std::int16_t>(view_heading(desk.state(), id));
+    const Pose spot = below_cabin(rules, desk.state(), id);
     destroy(desk, Rule::BP_5_1_03, id, by);
-    if (!alive) return;
-    throw_out(desk, pilot, spot);
-    settle_survivor(desk, pilot, rules.card(id).unit);
-    if (fate == Survival::Panics) flee(desk, pilot, by);
+    if (alive) throw_out(desk, pilot, spot, fate, rules.card(id).unit, by);
     return;
   }
   if (fate == Survival::Dies && flew) return crash(desk, id, by);
@@ -122,10 +133,13 @@ void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by) {
 // whatever the machine has done; a flyer lands unharmed first.
 void abandon(Desk& desk, ModelId machine, ModelId pilot, Seat by) {
   const Rules& rules = desk.rules();
-  if (rules.flies(machine))
-    lay_down(desk, machine, Rule::BP_11_2_07, [&](const Pose& pose) { return Landed{machine, pose}; });
-  desk.record(Rule::BP_11_2_02,
-              LeftMachine{pilot, machine, exit_nearest_to_border(rules, desk.state(), machine, pilot)});
+  const Pose spot = below_cabin(rules, desk.state(), machine);
+  const auto landed = [&](const Pose& pose) { return Landed{machine, pose}; };
+  if (rules.flies(machine) && !lay_down(desk, machine, by, Rule::BP_11_2_07, landed))
+    return throw_out(desk, pilot, spot, Survival::Panics, rules.card(machine).unit, by);
+  const auto exit = exit_nearest_to_border(rules, desk.state(), machine, pilot);
+  if (!exit) return destroy(desk, Rule::BP_G_7_08, pilot, by);
+  desk.record(Rule::BP_11_2_02, LeftMachine{pilot, machine, *exit});
   settle_survivor(desk, pilot, rules.card(machine).unit);
   flee(desk, pilot, by);
 }

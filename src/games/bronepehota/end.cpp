@@ -39,7 +39,12 @@ void check_elimination(Desk& desk) {
   }
   if (fell.empty()) return;
   const Seats left = still_in(rules, desk.state());
-  if (left.empty()) return end_match(desk, Rule::BP_12_1_02, End::Annihilation, fell);
+  if (left.empty()) {
+    Seats drawn;
+    for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
+      if ((side_of(rules, Seat{seat}).bits & fell.bits) != 0) drawn = drawn.with(Seat{seat});  // BP-12.1-04
+    return end_match(desk, Rule::BP_12_1_02, End::Annihilation, drawn);
+  }
   std::uint8_t first = 0;
   while (!left.has(Seat{first})) ++first;
   const Seats side = side_of(rules, Seat{first});

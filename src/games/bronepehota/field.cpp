@@ -43,6 +43,8 @@ bool crewed(const Rules& rules, const State& state, Seat seat, ModelId gun) {
   return touched_by_enemy_soldier(rules, state, seat, gun);
 }
 
+measure::Bounds bounds_of_field(const Rules& rules) { return measure::around(rules.border.low, rules.border.high); }
+
 // Will be in flight once it stands there.
 bool stands_in_the_air(const Rules& rules, const State& state, ModelId id) {
   return rules.flies(id) && piloted(state, id);
@@ -77,24 +79,19 @@ measure::Body body_of(const Rules& rules, const State& state, ModelId id) {
 }
 
 Crowd::Crowd(const Rules& rules, const State& state, ModelId mover) : terrain_(*rules.terrain) {
-  bodies_.reserve(state.models.size());
   each_on_table(state, [&](ModelId id) {
-    bodies_.push_back(body_of(rules, state, id));
-    if (mover != kNoModel && mover != id) bodies_.back().touch = touch_for(rules, state, mover, id);
+    ARMATURA_CHECK(count_ < kMaxModels);
+    auto* body = new (room_.data() + count_ * sizeof(measure::Body)) measure::Body{body_of(rules, state, id)};
+    if (mover != kNoModel && mover != id) body->touch = touch_for(rules, state, mover, id);
+    ++count_;
   });
 }
 
 // ---- Places --------------------------------------------------------------------------------------------------------
 
 bool inside_border(const Rules& rules, ModelId id, const Pose& pose) {
-  const measure::Rect rect = measure::footprint(pose_of(pose), rules.card(id).shape);
-  for (const measure::FinePoint& corner : measure::doubled_corners(rect)) {
-    constexpr std::int64_t kDoubled = 2 * measure::kUnit;
-    if (corner.x < kDoubled * rules.border.low.x || corner.x > kDoubled * rules.border.high.x ||
-        corner.y < kDoubled * rules.border.low.y || corner.y > kDoubled * rules.border.high.y)
-      return false;
-  }
-  return true;
+  return measure::within(measure::bounds_of(measure::footprint(pose_of(pose), rules.card(id).shape)),
+                         bounds_of_field(rules));
 }
 
 Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose& pose) {
@@ -113,10 +110,11 @@ std::optional<Pose> nearest_free_place(const Rules& rules, const State& state, M
                                        int within) {
   const Crowd crowd{rules, state};
   const measure::Shape& shape = rules.card(id).shape;
-  const auto found =
-      stands_in_the_air(rules, state, id)
-          ? measure::nearest_air(crowd.field(), body_id(id), pose_of(wanted), shape, within)
-          : measure::nearest_free(crowd.field(), body_id(id), pose_of(wanted), shape, footing_of(rules, id), within);
+  const measure::Bounds field = bounds_of_field(rules);
+  const auto found = stands_in_the_air(rules, state, id)
+                         ? measure::nearest_air(crowd.field(), body_id(id), pose_of(wanted), shape, within, field)
+                         : measure::nearest_free(crowd.field(), body_id(id), pose_of(wanted), shape,
+                                                 footing_of(rules, id), within, field);
   if (!found) return std::nullopt;
   return pose_of(*found);
 }
@@ -143,10 +141,12 @@ bool overlap(const Rules& rules, const State& state, ModelId a, ModelId b) {
   return measure::overlap(pose_of(model_of(state, a).pose), rules.card(a).shape, body_of(rules, state, b));
 }
 
-std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId machine, ModelId soldier) {
+std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId machine, ModelId soldier,
+                               int first_side) {
   const measure::Body body = body_of(rules, state, machine);
   const Crowd crowd{rules, state};
-  for (int side = 0; side < 4; ++side) {
+  for (int number = 0; number < 4; ++number) {
+    const int side = (first_side + number) % 4;
     const measure::Heading out = measure::turned(body.pose.heading, 90 * side);
     const measure::Facing normal = measure::facing_of(out);
     const int depth = (side % 2 == 0 ? body.shape.along : body.shape.across) / 2 + measure::kSoldier.along / 2;
@@ -170,7 +170,7 @@ std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId m
   return std::nullopt;
 }
 
-Pose exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier) {
+std::optional<Pose> exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier) {
   const measure::Body body = body_of(rules, state, machine);
   const measure::Edge edge = measure::nearest_edge(rules.border, body.pose.at);
   const measure::Heading facing = measure::facing_of(edge);
@@ -197,14 +197,13 @@ Pose exit_nearest_to_border(const Rules& rules, const State& state, ModelId mach
   std::stable_sort(places.begin(), places.end(), [&](measure::Point a, measure::Point b) { return away(a) < away(b); });
   for (const measure::Point place : places) {
     const measure::Pose pose{place, body.pose.z, facing};
+    if (!inside_border(rules, soldier, pose_of(pose))) continue;
     if (measure::stands(crowd.field(), body_id(soldier), pose, measure::kSoldier, measure::Footing::Soldier).legal())
       return pose_of(pose);
   }
   Pose wanted = model_of(state, machine).pose;
   wanted.heading = facing.degrees;
-  const auto free = nearest_free_place(rules, state, soldier, wanted, kNoReachLimit);
-  ARMATURA_CHECK(free.has_value());
-  return *free;
+  return nearest_free_place(rules, state, soldier, wanted, kNoReachLimit);
 }
 
 // ---- Contact -------------------------------------------------------------------------------------------------------

@@ -9,6 +9,9 @@
 //   measure/walking.h, jump.h    BP-G.8-02, BP-G.8-03, BP-G.8-04, BP-G.8-05, BP-G.8-06, BP-G.8-07, BP-G.8-08
 //   measure/driving.h            BP-G.9-02, BP-G.9-03, BP-G.9-04, BP-G.9-05, BP-G.9-06
 #pragma once
+#include <array>
+#include <cstddef>
+#include <new>
 #include <optional>
 #include <span>
 #include <vector>
@@ -44,18 +47,27 @@ measure::Footing footing_of(const Rules& rules, ModelId id);
 class Crowd {
  public:
   Crowd(const Rules& rules, const State& state, ModelId mover = kNoModel);
-  measure::Field field() const { return {terrain_, bodies_}; }
+  Crowd(const Crowd&) = delete;
+  Crowd& operator=(const Crowd&) = delete;
+  measure::Field field() const {
+    return {terrain_, {std::launder(reinterpret_cast<const measure::Body*>(room_.data())), count_}};
+  }
 
  private:
+  // FAST: a crowd is made for nearly every judgement: nothing is allocated, and of the room only what is used is
+  // written.
+  static_assert(std::is_trivially_copyable_v<measure::Body>);
   const measure::Terrain& terrain_;
-  std::vector<measure::Body> bodies_;
+  std::size_t count_{};
+  alignas(measure::Body) std::array<std::byte, kMaxModels * sizeof(measure::Body)> room_;
 };
 
 // ---- Places --------------------------------------------------------------------------------------------------------
 // BP-G.7-07, BP-4.2-23, and inside the field (BP-1.4-02).
 Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose& pose);
 bool inside_border(const Rules& rules, ModelId id, const Pose& pose);
-// BP-G.7-08; for a flyer with a pilot BP-4.3-11.
+// BP-G.7-08, inside the field (BP-1.4-02); for a flyer with a pilot BP-4.3-11. RULING: what a rule would put on a table
+// without a free place is removed as destroyed; a decision that would need one is refused.
 std::optional<Pose> nearest_free_place(const Rules& rules, const State& state, ModelId id, const Pose& wanted,
                                        int within);
 // The pose on the highest level surface under it (BP-5.1-06).
@@ -63,10 +75,12 @@ Pose on_surface_below(const Rules& rules, const Pose& pose);
 // BP-4.3-12: it fits if soldiers step aside.
 bool may_lie_on_soldiers(const Rules& rules, const State& state, ModelId flyer, const Pose& pose);
 bool overlap(const Rules& rules, const State& state, ModelId a, ModelId b);
-// A place beside the machine where this soldier can stand touching it (BP-4.3-03): one that is easy to find, if any.
-std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId machine, ModelId soldier);
+// A place beside the machine or gun where this soldier can stand touching it (BP-4.3-03), facing away from it: one that
+// is easy to find, if any. Its sides are tried from the first on: 0 front, 1 right, 2 rear, 3 left.
+std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId machine, ModelId soldier,
+                               int first_side = 0);
 // BP-11.2-06: the one nearest to the field border that is nearest to the machine.
-Pose exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier);
+std::optional<Pose> exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier);
 
 // ---- Contact (BP-G.3-02, BP-G.3-04)
 // ----------------------------------------------------------------------------------------------

@@ -38,7 +38,12 @@ const char* Game::flaw(const Rules& rules, const State& state) {
     if (const char* flaw = flaw_of_sliders(rules, state, id)) return flaw;
     if (!on_table(state, id)) continue;
     if (aloft(rules, state, id) && model_of(state, id).pose.z != kFlightHeight) return "a flyer is not at its height";
-    // NB: the agreed border does not count here: who is placed aside may stand beyond it.
+    // NB: who fled may stand with his base over the border, never with his centre (BP-11.2-06).
+    const measure::Point at{model_of(state, id).pose.x, model_of(state, id).pose.y};
+    const measure::Border& border = rules.border;
+    if (at.x < border.low.x || at.x > border.high.x || at.y < border.low.y || at.y > border.high.y ||
+        (!rules.is(id, Kind::Soldier) && !inside_border(rules, id, model_of(state, id).pose)))
+      return "a model stands beyond the border";
     const measure::Pose pose = pose_of(model_of(state, id).pose);
     const measure::Shape& shape = rules.card(id).shape;
     const bool stands = aloft(rules, state, id)

@@ -3,10 +3,13 @@
 
 #include <algorithm>
 
+#include "games/bronepehota/aims.h"
+
 namespace armatura::bronepehota {
 namespace {
 
 constexpr std::int32_t kVictory = 100'000'000;
+constexpr int kPull = 400;  // how far an empty machine or a lone gun is felt, in mm
 
 std::int32_t share(const Fraction& part, std::int32_t whole) {
   return static_cast<std::int32_t>(static_cast<std::uint64_t>(whole) * part.above / part.below);
@@ -101,6 +104,7 @@ std::optional<Pose> goal_of(const Rules& rules, const State& state, Seat seat, M
   switch (rules.mission().kind) {
     case MissionKind::Relic: {
       const Relic& relic = state.task.relic;
+      if (!rules.is(id, Kind::Soldier) && relic.carrier == kNoModel) return std::nullopt;
       if (relic.carrier == id) return middle(start_area(rules, state, seat));
       if (relic.carrier == kNoModel) return relic.pose;
       return model_of(state, relic.carrier).pose;
@@ -248,8 +252,18 @@ std::int32_t worth_of_place(const Rules& rules, const State& state, Seat seat, M
   // Every step nearer to the enemy, or to where the mission is decided, is worth a little.
   const std::int32_t value = std::max(value_of(rules, state, id), 100);
   std::int32_t worth = -threat / 4 - value / 80 * nearest / kStep;
-  if (const auto goal = goal_of(rules, state, seat, id)) worth -= value / 20 * distance(here, *goal) / kStep;
-  return worth;
+  if (const auto goal = goal_of(rules, state, seat, id)) worth -= value / 8 * distance(here, *goal) / kStep;
+  // What waits for a crew draws him if it is near.
+  int nearest_post = kPull;
+  std::int32_t post = 0;
+  each_on_table(state, [&](ModelId object) {
+    if (rules.is(object, Kind::Soldier) || object == id) return;
+    const int away = distance(here, model_of(state, object).pose);
+    if (away >= nearest_post || !waits_for_crew(rules, state, seat, id, object)) return;
+    nearest_post = away;
+    post = rules.card(object).points;
+  });
+  return worth + post / 4 * (kPull - nearest_post) / kStep;
 }
 
 }  // namespace armatura::bronepehota

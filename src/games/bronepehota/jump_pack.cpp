@@ -46,7 +46,7 @@ JumpPlan plan_jump(const Rules& rules, const State& state, Seat seat, const Jump
   plan.verdict = verdict_of(outcome.verdict);
   plan.length = outcome.length;
   plan.height = std::max(outcome.rise, outcome.drop);
-  plan.touched.assign(outcome.touched.begin(), outcome.touched.end());
+  plan.touched = outcome.touched;
   return plan;
 }
 
@@ -59,7 +59,7 @@ void answer_jump(Desk& desk, Seat seat, const Jump& a) {
                      static_cast<std::uint16_t>(plan.height)});
   const Model& model = model_of(desk.state(), a.model);
   desk.record(Rule::BP_E_01, MarksKept{a.model, model.marks, 1, model.shots, model.fired}, Audience::nobody());
-  settle_contact(desk, a.model, plan.touched);  // BP-9.4-10
+  settle_contact(desk, a.model, {plan.touched.begin(), plan.touched.size()});  // BP-9.4-10
 }
 
 }  // namespace armatura::bronepehota

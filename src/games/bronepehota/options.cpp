@@ -155,6 +155,7 @@ std::string_view sentence_of(std::string_view why) {
       {"mission_side", "this mission gives the seat an army of the other side"},
       {"force_extension", "a chosen army has units of the extension"},
       {"mission_machine", "this mission needs a machine on each side"},
+      {"too_many_models", "the armies have more than 300 soldiers, machines and guns together, pilots counted"},
       {"uneven", "the armies differ by more than a fifth; agree to the handicap first"},
   });
   for (const auto& [key, sentence] : kSentences)
@@ -262,6 +263,9 @@ OptionFault check_options(const Content& content, const Options& options) {
   if (options.teams && options.players != 4) return {"teams", "teams_players"};
   if (const OptionFault fault = check_mission(content, options); !fault.why.empty()) return fault;
   const std::vector<Roster> armies = armies_of(content, options);
+  static_assert(kMaxModels == 300);  // as the sentence says
+  if (models_on_table(content.mission(options.mission), armies) > static_cast<int>(kMaxModels))
+    return {"size", "too_many_models"};
   for (const Roster& army : armies) {
     const auto faults = check_roster(content, army, {options.free_arsenal, options.extension});
     if (!faults.empty()) return {"extension", "force_extension"};  // the loader found everything else sound

@@ -115,6 +115,18 @@ TEST(OptionCheck, uneven_armies_need_consent) {
 }
 
 // Section 3.7: the ready forces of the chosen size, with the mortars that were agreed on.
+TEST(OptionCheck, three_hundred_models_in_all_are_the_limit) {
+  Content big = content();
+  for (ForceDesign& force : big.forces)
+    while (models_of(force.army) <= 150) force.army.squads.push_back(force.army.squads.front());
+  Options options;
+  options.handicap = true;
+  EXPECT_EQ(check_options(big, options).why, "too_many_models");
+  const auto refused = parse_options(big, OptionPairs{{"handicap", "on"}});
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.problem().find("300"), std::string::npos) << refused.problem();
+}
+
 TEST(Armies, options_tell_the_army_of_each_seat) {
   const auto armies = armies_of(content(), chosen({{"players", "3"}, {"size", "m"}, {"mortars", "1"}}));
   ASSERT_EQ(armies.size(), 3u);

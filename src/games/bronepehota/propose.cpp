@@ -2,7 +2,7 @@
 // FAST: nothing is listed, so that a sample costs a handful of judgements.
 #include <algorithm>
 
-#include "games/bronepehota/chapters.h"
+#include "games/bronepehota/ways.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -19,7 +19,7 @@ struct Sampler {
 
   // Some model on the table for which it holds; nobody if there is none.
   ModelId some(const auto& fits) const {
-    std::vector<ModelId> found;
+    FixedVec<ModelId, kMaxModels> found;
     each_on_table(state, [&](ModelId id) {
       if (fits(id)) found.push_back(id);
     });
@@ -37,13 +37,14 @@ struct Sampler {
   measure::Point some_point(ModelId id, int reach) const {
     const Pose& from = model_of(state, id).pose;
     measure::Heading heading = measure::heading_of(any_heading());
+    int length = 1 + below(std::max(reach, 1));
     if (below(3) == 0)
       if (const ModelId target = some_target(); target != kNoModel) {
         const Pose& to = model_of(state, target).pose;
         heading = measure::bearing(to.x - from.x, to.y - from.y);
+        if (below(2) == 0) length = std::max(reach, 1);  // contact cuts it short
       }
     const measure::Facing facing = measure::facing_of(heading);
-    const int length = 1 + below(std::max(reach, 1));
     return {from.x + static_cast<int>(measure::divided(std::int64_t{length} * facing.sine, measure::kUnit)),
             from.y + static_cast<int>(measure::divided(std::int64_t{length} * facing.cosine, measure::kUnit))};
   }
@@ -91,11 +92,15 @@ struct Sampler {
     drive.model = id;
     drive.again = rules.flies(id) && below(4) == 0;
     const int budget = drive.again ? move_budget(rules, state, id) : budget_left(rules, state, id);
-    if (rules.card(id).platform && below(2) == 0)
+    if (rules.card(id).platform && below(2) == 0) {
       if (const ModelId object = some_touched(id); object != kNoModel) {
         drive.tow = object;
         drive.quarters = static_cast<std::uint8_t>(below(4));
+      } else if (const ModelId other = some([&](ModelId one) { return one != id && !rules.is(one, Kind::Soldier); });
+                 other != kNoModel) {
+        if (const auto way = way_to_rear_contact(rules, state, seat, id, other)) return *way;
       }
+    }
     int left = budget;
     if (below(2) == 0) {
       drive.legs.push_back({Course::Turn, any_heading()});
@@ -108,11 +113,8 @@ struct Sampler {
     return drive;
   }
   Action leave(ModelId id) const {
-    const auto place = landing_place(rules, state, id);
-    const ModelId pilot = model_of(state, id).link;
-    if (!place || pilot == kNoModel) return Done{};
-    const auto exit = exit_place(rules, landed(rules, state, id, *place), id, pilot);
-    return exit ? Action{Leave{id, *exit}} : Action{Done{}};
+    const auto way = way_out_of(rules, state, id);
+    return way ? Action{*way} : Action{Done{}};
   }
 
   // ---- A soldier, a machine -----------------------------------------------------------------------------------------
@@ -178,10 +180,8 @@ struct Sampler {
 
   Action act() const {
     const Turn& turn = state.turn;
-    std::vector<ModelId> actors;
-    if (turn.actor != kNoModel) {
-      actors.assign(3, turn.actor);
-    }
+    FixedVec<ModelId, kSquadSize + 3> actors;
+    for (int often = 0; often < 3 && turn.actor != kNoModel; ++often) actors.push_back(turn.actor);
     if (rules.unit(turn.unit).kind == Kind::Soldier)
       each_member(rules, turn.unit, [&](ModelId id) {
         if (may_take_turn(state, id)) actors.push_back(id);
@@ -195,13 +195,16 @@ struct Sampler {
   }
 
   Action deploy() const {
-    Offers offers;
-    Game::list(rules, state, seat, offers);
-    ARMATURA_CHECK(!offers.domains.empty());
-    const int first = below(static_cast<int>(offers.domains.size()));
+    const UnitId begun = state.deployment.unit;
+    FixedVec<UnitId, kMaxUnits> units;
+    for (std::uint16_t unit = 0; unit < rules.units.size(); ++unit)
+      if ((begun == kNoUnit || begun == UnitId{unit}) && may_place_unit(rules, state, seat, UnitId{unit}))
+        units.push_back(UnitId{unit});
+    ARMATURA_CHECK(!units.empty());
+    const int first = below(static_cast<int>(units.size()));
     const Area area = start_area(rules, state, seat);
-    for (std::size_t i = 0; i < offers.domains.size(); ++i) {
-      const ModelId id = offers.domains[(static_cast<std::size_t>(first) + i) % offers.domains.size()].model;
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      const ModelId id = next_model_to_place(rules, state, units[(static_cast<std::size_t>(first) + i) % units.size()]);
       for (int attempt = 0; attempt < 12; ++attempt) {
         const measure::Point at{area.x0 + below(area.x1 - area.x0), area.y0 + below(area.y1 - area.y0)};
         Pose pose{static_cast<std::int16_t>(at.x), static_cast<std::int16_t>(at.y), some_level(at), any_heading()};
@@ -213,6 +216,14 @@ struct Sampler {
     return Decline{};
   }
 
+  Action activate() const {
+    FixedVec<UnitId, kMaxUnits> units;
+    for (std::uint16_t unit = 0; unit < rules.units.size(); ++unit)
+      if (may_activate(rules, state, seat, UnitId{unit})) units.push_back(UnitId{unit});
+    ARMATURA_CHECK(!units.empty());
+    return Activate{units[static_cast<std::size_t>(below(static_cast<int>(units.size())))]};
+  }
+
   Action listed() const {
     Offers offers;
     Game::list(rules, state, seat, offers);
@@ -222,6 +233,7 @@ struct Sampler {
 
   Action propose() const {
     if (state.ask.question == Question::Deploy) return deploy();
+    if (state.ask.question == Question::Activate) return activate();
     if (state.ask.question == Question::Act) return act();
     return listed();
   }

@@ -75,6 +75,7 @@
   REASON(looks_there)                                                                             \
   REASON(flies_higher)                                                                            \
   REASON(no_landing_place)                                                                        \
+  REASON(no_stand_place)         /* {other} cannot take off */                                      \
   REASON(not_touching)           /* {other} */                                                    \
   REASON(no_target)                                                                               \
   REASON(own_target)             /* {other} */                                                    \

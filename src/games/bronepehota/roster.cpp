@@ -207,4 +207,10 @@ int models_of(const Roster& army) {
   return static_cast<int>(kSquadSize * army.squads.size() + army.machines.size() + army.guns.size());
 }
 
+int models_on_table(const MissionDesign& mission, std::span<const Roster> armies) {
+  int models = mission.kind == MissionKind::Bait ? 1 : 0;
+  for (const Roster& army : armies) models += models_of(army);
+  return models;
+}
+
 }  // namespace armatura::bronepehota

@@ -53,5 +53,7 @@ ArsenalSlots standard_loadout(const Content& content, const MachineDesign& machi
 
 // The soldiers, machines and guns of an army.
 int models_of(const Roster& army);
+// Of all armies together, and the machine that the mission brings.
+int models_on_table(const MissionDesign& mission, std::span<const Roster> armies);
 
 }  // namespace armatura::bronepehota

@@ -66,18 +66,25 @@ UnitId next_unit_to_place(const Rules& rules, const State& state, Seat seat) {
   return kNoUnit;
 }
 
-void place_model(Desk& desk, Seat seat, ModelId id, const Pose& pose) {
-  const UnitId unit = desk.rules().card(id).unit;
-  desk.record(Rule::BP_1_6_05, Deployed{id, pose});
+// One model of the unit less to place.
+void count_placed(Desk& desk, Seat seat, UnitId unit) {
   Deployment deployment = desk.state().deployment;
   if (next_model_to_place(desk.rules(), desk.state(), unit) != kNoModel) {
     deployment.unit = unit;
   } else {
     desk.record(Rule::BP_1_6_05, UnitPlaced{seat, unit});
     deployment.unit = kNoUnit;
-    ++deployment.next;
+    // Who is skipped does not give his turn away: the next is whoever follows the one that placed.
+    for (std::uint8_t place = 0; place < deployment.order.size(); ++place)
+      if (deployment.order[place] == seat)
+        deployment.next = static_cast<std::uint8_t>((place + 1) % deployment.order.size());
   }
   desk.record(Rule::BP_1_6_05, DeploymentKept{deployment}, Audience::nobody());
+}
+
+void place_model(Desk& desk, Seat seat, ModelId id, const Pose& pose) {
+  desk.record(Rule::BP_1_6_05, Deployed{id, pose});
+  count_placed(desk, seat, desk.rules().card(id).unit);
 }
 
 // BP-1.6-05: the next in the order who has something left. M4: who sets up first places everything before the others.
@@ -113,9 +120,14 @@ void run_deploy(Desk& desk) {
   middle.x = static_cast<std::int16_t>((area.x0 + area.x1) / 2);
   middle.y = static_cast<std::int16_t>((area.y0 + area.y1) / 2);
   middle.z = static_cast<std::int16_t>(rules.flies(id) ? kFlightHeight : 0);
-  const auto pose = nearest_free_place(rules, desk.state(), id, middle, kNoReachLimit);
-  ARMATURA_CHECK(pose.has_value());
-  place_model(desk, seat, id, *pose);
+  if (const auto pose = nearest_free_place(rules, desk.state(), id, middle, kNoReachLimit))
+    return place_model(desk, seat, id, *pose);
+  // There is none on the whole field: it stays off it, and its pilot with it.
+  const ModelId pilot = model_of(desk.state(), id).link;
+  destroy(desk, Rule::BP_G_7_08, id, kNobody);
+  if (pilot != kNoModel) destroy(desk, Rule::BP_G_7_08, pilot, kNobody);
+  count_placed(desk, seat, unit);
+  check_losses(desk);
 }
 
 }  // namespace

@@ -56,6 +56,36 @@ std::optional<Drive> way_by_machine(measure::PathFinder& finder, const Rules& ru
   return drive;
 }
 
+std::optional<Drive> way_to_rear_contact(const Rules& rules, const State& state, Seat seat, ModelId machine,
+                                         ModelId object) {
+  const Pose& here = model_of(state, machine).pose;
+  const Pose& there = model_of(state, object).pose;
+  const measure::Heading away = measure::bearing(here.x - there.x, here.y - there.y);
+  const Crowd crowd{rules, state, machine};
+  measure::DriveOrder order = drive_order(rules, state, machine);
+  order.from.heading = away;
+  const measure::Mm run = measure::free_run(crowd.field(), order, measure::Drive::Back, 1, order.budget - kStep);
+  if (run <= 0) return std::nullopt;
+  Drive drive;
+  drive.model = machine;
+  if (away.degrees != here.heading) drive.legs.push_back({Course::Turn, away.degrees});
+  drive.legs.push_back({Course::Back, static_cast<std::int16_t>(run)});
+  const DrivePlan plan = plan_drive(rules, state, seat, drive);
+  if (!plan.verdict.legal()) return std::nullopt;
+  const measure::Body end = body_of(rules, state, machine, pose_of(plan.outcome.end));
+  if (!measure::rear_contact(end, body_of(rules, state, object))) return std::nullopt;
+  return drive;
+}
+
+std::optional<Leave> way_out_of(const Rules& rules, const State& state, ModelId machine) {
+  const ModelId pilot = model_of(state, machine).link;
+  const auto place = landing_place(rules, state, machine);
+  if (!place || pilot == kNoModel) return std::nullopt;
+  const auto exit = exit_place(rules, landed(rules, state, machine, *place), machine, pilot);
+  if (!exit) return std::nullopt;
+  return Leave{machine, *exit};
+}
+
 measure::Pose aim_of(const Rules&, const State& state, const Drive& drive) {
   measure::Pose pose = pose_of(model_of(state, drive.model).pose);
   for (const DriveLeg& leg : drive.legs) {

@@ -15,6 +15,11 @@ std::optional<Walk> way_on_foot(measure::PathFinder& finder, const Rules& rules,
 // A drive that ends within 3 mm of the point, at the heading if one is asked for (-1: any).
 std::optional<Drive> way_by_machine(measure::PathFinder& finder, const Rules& rules, const State& state, Seat seat,
                                     ModelId machine, measure::Point to, int heading);
+// Backwards until the rear edge touches the object (BP-G.3-05).
+std::optional<Drive> way_to_rear_contact(const Rules& rules, const State& state, Seat seat, ModelId machine,
+                                         ModelId object);
+// The pilot gets out where that is easy (BP-4.3-03).
+std::optional<Leave> way_out_of(const Rules& rules, const State& state, ModelId machine);
 // Where the legs would lead if nothing were in the way.
 measure::Pose aim_of(const Rules& rules, const State& state, const Drive& drive);
 
