@@ -9,10 +9,10 @@
 namespace armatura::measure {
 namespace {
 
-constexpr BodyId kGun{2};
+constexpr BodyId kTheGun{2};
 
 WalkOutcome carried_on(const Table& table, Point from, std::vector<Leg> legs, Mm budget = 300, Mm z = 0) {
-  return walk(table.field(), {kMe, {from, z, {}}, budget, legs, {}, kGun, {}});
+  return walk(table.field(), {kMe, {from, z, {}}, budget, legs, {}, kTheGun, {}});
 }
 Leg alone(Mm x, Mm y, Mm z = 0) { return {Gait::Walk, {x, y}, z}; }
 Leg with_gun(Mm x, Mm y, Mm z = 0) { return {Gait::Carry, {x, y}, z}; }
@@ -21,7 +21,7 @@ TEST(Carrying, AGunLetGoIsInTheWayLikeAnyOther) {  // BP-4.1-04, BP-4.1-33
   const Table table = table_of({}, {soldier(1, 600, 169), machine(2, kMortar, 600, 200)});
   const WalkOutcome through = carried_on(table, {600, 169}, {with_gun(600, 170), alone(600, 260)});
   EXPECT_EQ(through.verdict.stop, Stop::Model);
-  EXPECT_EQ(through.verdict.body, kGun);
+  EXPECT_EQ(through.verdict.body, kTheGun);
   const WalkOutcome around =
       carried_on(table, {600, 169}, {with_gun(600, 170), alone(570, 165), alone(570, 235), alone(600, 260)});
   EXPECT_TRUE(around.verdict.legal());
