@@ -204,9 +204,7 @@ StandPlace stand_place(const Field& field, BodyId self, const Pose& pose, const 
   PieceId hit = kNoPiece;
   near.each([&](std::uint16_t index) {
     const Piece& piece = terrain.piece(index);
-    if (terrain.solid(index) && piece.z1 > pose.z && piece.z0 < pose.z + shape.height &&
-        overlap(rect, terrain.rect(index)))
-      hit = {index};
+    if (terrain.solid(index) && piece.z1 > pose.z && overlap(rect, terrain.rect(index))) hit = {index};
   });
   if (hit != kNoPiece) return refuse(Stop::Solid, hit);
   BodyId model = kNoBody;
