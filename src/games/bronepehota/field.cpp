@@ -1,6 +1,7 @@
 #include "games/bronepehota/field.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "games/bronepehota/reasons.h"
 #include "games/bronepehota/stops.h"
@@ -194,7 +195,9 @@ std::optional<Pose> exit_nearest_to_border(const Rules& rules, const State& stat
     }
     return 0;
   };
-  std::stable_sort(places.begin(), places.end(), [&](measure::Point a, measure::Point b) { return away(a) < away(b); });
+  std::sort(places.begin(), places.end(), [&](measure::Point a, measure::Point b) {
+    return std::tuple(away(a), a.x, a.y) < std::tuple(away(b), b.x, b.y);
+  });
   for (const measure::Point place : places) {
     const measure::Pose pose{place, body.pose.z, facing};
     if (!inside_border(rules, soldier, pose_of(pose))) continue;

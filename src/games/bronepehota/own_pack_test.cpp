@@ -103,8 +103,8 @@ TEST(OwnPack, a_layout_that_fits_one_table_only_is_refused_on_the_others) {
   EXPECT_EQ(check_options(*deep.content, options).why, "");
 }
 
-// BP-4.1-34: every mobile gun of the built-in pack can be fired by everybody, so it takes another to see the
-// difference.
+// Every mobile gun of the built-in pack can be fired by everybody, so it takes another to see the difference.
+// BP-4.1-34
 TEST(OwnPack, whoever_may_not_fire_a_gun_may_still_move_it) {
   Files files = sound_files();
   files["guns.json"] = catalog::replaced(files["guns.json"], "\"rank\": 1", "\"rank\": 3");
