@@ -159,6 +159,7 @@ Stake stake_of(const Rules& rules, const State& state, ModelId target) {
   stake.durability = rules.is(target, Kind::Soldier) ? 1 : std::max<int>(model_of(state, target).durability, 1);
   const ModelId pilot = rules.is(target, Kind::Machine) ? model_of(state, target).link : kNoModel;
   if (pilot != kNoModel) stake.pilot_armour = rules.soldier(pilot).armour;
+  stake.in_flight = aloft(rules, state, target);
   return stake;
 }
 
