@@ -146,7 +146,7 @@ Places test_places(const hosting::HostedGame& game, const fs::path& source, cons
 }
 
 // Lines "- **SA-COMP-01** the reason".
-Places reasons_without_effect(const fs::path& file) {
+Places reasons_in(const fs::path& file) {
   Places reasons;
   std::error_code error;
   if (!fs::exists(file, error)) return reasons;
@@ -174,7 +174,14 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
   note_code(source, folder, known, code);
   note_code(source, measures(), known, code);
   const Places tests = test_places(game, source, folder, known);
-  const Places reasons = reasons_without_effect(source / "docs" / "rules" / game.id() / "no-effect.md");
+  const fs::path notes = source / "docs" / "rules" / game.id();
+  const Places reasons = reasons_in(notes / "no-effect.md");
+  const Places chapters = reasons_in(notes / "not-built.md");  // "BP-6" stands for BP-6.1-02
+  const auto chapter_of = [&](const std::string& id) {
+    for (const auto& [chapter, about] : chapters)
+      if (id.starts_with(chapter + ".") || id.starts_with(chapter + "-")) return about;
+    return std::string{};
+  };
   const auto find = [](const Places& places, const std::string& id) {
     const auto found = places.find(id);
     return found == places.end() ? std::string{} : found->second;
@@ -182,7 +189,7 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
   std::vector<RuleCover> cover;
   cover.reserve(book.size());
   for (const hosting::RuleText& rule : book)
-    cover.push_back({rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id)});
+    cover.push_back({rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id), chapter_of(rule.id)});
   return cover;
 }
 

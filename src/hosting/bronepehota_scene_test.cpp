@@ -77,7 +77,7 @@ TEST(BronepehotaScene, a_table_that_cannot_be_is_refused) {
   fails("army A raptor\n", "nobody can drive it");
   fails("army A pol-hci rapptor\n", "rapptor");
   fails("piece box 600,400 100x100 50..0\n", "cannot stand");
-  fails("piece cube 600,400\n", "box");
+  fails("piece cube 600,400\n", "expected a piece of terrain, found \"cube\"");
   fails("option layout=outpst\n", "outpost");
   fails("option mission=m5 layout=outpost\n", "not played");
   fails("put A1(sleepy) 600,100@0\nturn A1\n", "sleepy");

@@ -109,6 +109,7 @@ class GameOf final : public HostedGame {
     const std::lock_guard lock{remembered_mutex_};
     remembered_[(*content)->hash] = std::move(spoken);
   }
+  std::uint64_t signature_matches() const override { return Host::kSignatureMatches; }
   Twins twins(std::uint64_t seed) const override { return twins_of<Host>(ground({}), seed); }
 
   Result<SimulationReport> simulate(const SimulationRequest& request) const override {
@@ -118,7 +119,11 @@ class GameOf final : public HostedGame {
   }
 
   BenchReport bench() const override {
-    return builtin().content == nullptr ? BenchReport{} : run_bench<G>(bench_rules());
+    if (builtin().content == nullptr) return {};
+    const Rules rules = bench_rules();
+    BenchReport report = run_bench<G>(rules);
+    if constexpr (requires { Host::bench_more(rules); }) report.more = Host::bench_more(rules);
+    return report;
   }
   std::uint64_t play_bare_matches(std::uint64_t matches) const override {
     return builtin().content == nullptr ? 0 : count_decisions<G>(bench_rules(), matches);
@@ -157,8 +162,6 @@ class GameOf final : public HostedGame {
   }
 
  private:
-  static constexpr std::uint64_t kSmokeMatches = 20;
-
   static auto load_files(const PackFiles& files) {
     std::vector<typename Host::PackText> texts;
     for (const PackFile& file : files) texts.push_back({file.path, file.text});
@@ -244,7 +247,7 @@ class GameOf final : public HostedGame {
   template <class Preset>
   static void play_pack(const Content& content, const Preset& preset, PackReport& report) {
     SimulationRequest request;
-    request.matches = kSmokeMatches;
+    request.matches = Host::kSmokeMatches;
     request.seed = 1;
     for (int players = Host::kSeats.first; players <= Host::kSeats.second; ++players)
       request.players.push_back(players);

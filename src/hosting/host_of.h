@@ -36,6 +36,9 @@ struct HostOf {
   static void limit(Options& options, std::uint16_t turns) {
     options.max_turns = turns;
   }
+  // Matches with each preset when a pack is checked, and matches that make a signature.
+  static constexpr std::uint64_t kSmokeMatches = 20;
+  static constexpr std::uint64_t kSignatureMatches = 200;
   // How many turns were played, for the statistics of self-play.
   static std::size_t turns(const typename G::State& state) { return static_cast<std::size_t>(state.turn); }
 

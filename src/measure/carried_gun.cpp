@@ -32,7 +32,7 @@ Verdict CarriedGun::move(const Field& field, BodyId walker, Point by) {
   if (a == b) return {};
   if (!in_bounds(b) || !field.terrain.on_table(b)) return refused(Stop::OffTable, kNoPiece, body_.id);
   const Mm radius = std::min(body_.shape.across, body_.shape.along) / 2;
-  const Mover mover{radius, body_.shape.height, kCarryStep, 0, true};
+  const Mover mover{radius, body_.shape.height, kCarryStep, 0, kCarryStep, true};
   const std::int64_t level = level_.value_or(std::int64_t{body_.pose.z} * kUnit);
   const Track track = track_level(field.terrain, mover, a, level, b, nullptr);
   if (track.stop != Stop::None) return refused(track.stop, track.piece, body_.id);

@@ -251,7 +251,7 @@ class Driver {
       }
       if (top <= level_) {
         if (!order_.chassis.flies) next = std::max(next, top);
-      } else if (fine_level(piece.z0) < level_ + fine_level(order_.shape.height)) {
+      } else if (order_.chassis.flies || fine_level(piece.z0) < level_ + fine_level(order_.shape.height)) {
         const bool step = !order_.chassis.flies && top <= level_ + fine_level(order_.chassis.step_forward);
         refuse(step ? Stop::TurnChangesLevel : Stop::TurnBlocked, pose_.at, {index});
       }

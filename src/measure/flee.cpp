@@ -80,7 +80,8 @@ class Runner {
   Flight run() {
     Flight flight;
     flight.edge = edge_;
-    flight.end = {from_.at, from_.z, facing_of(edge_)};
+    flight.end = from_;
+    if (const Pose facing{from_.at, from_.z, facing_of(edge_)}; may_end(facing)) flight.end = facing;
     Mm nearest = distance_to(border_, edge_, from_.at);
     push({0, from_.at, from_.z});
     while (!open_.empty()) {
@@ -98,8 +99,7 @@ class Runner {
       // Places come cheapest first, then by x and y, so the first of equally near ones is the one to go to.
       if (away < nearest) {
         const Pose pose{place.at, place.z, facing_of(edge_)};
-        if (inside(border_, pose, edge_) &&
-            stands({field_.terrain, bodies_}, runner_, pose, kSoldier, Footing::Soldier).legal() && !touches(pose)) {
+        if (may_end(pose)) {
           nearest = away;
           flight.end = pose;
           flight.cost = place.cost;
@@ -111,6 +111,10 @@ class Runner {
   }
 
  private:
+  bool may_end(const Pose& pose) const {
+    return inside(border_, pose, edge_) &&
+           stands({field_.terrain, bodies_}, runner_, pose, kSoldier, Footing::Soldier).legal() && !touches(pose);
+  }
   bool touches(const Pose& pose) const {
     return std::any_of(bodies_.begin(), bodies_.end(), [&](const Body& body) {
       return body.id != runner_ && body.touch != Touch::Nothing && in_contact(pose, kSoldier, body);
@@ -210,7 +214,7 @@ class Runner {
   }
   // A ladder joins the lattice points nearest to its foot and exit.
   void climb(const Field& field, const Place& place, Point from, Mm from_z, Point to, Mm to_z) {
-    if (place.z != from_z || !(place.at == snapped(from))) return;
+    if (place.z != from_z || !(place.at == snapped(from)) || strays(place.at, snapped(to))) return;
     const LegCheck check = check_leg(field, runner_, from, from_z, {Gait::Ladder, to, to_z});
     if (check.verdict.legal()) push({place.cost + check.cost, snapped(to), to_z});
   }

@@ -19,7 +19,7 @@ constexpr Heading facing_of(Edge edge) {
 struct Flight {
   Edge edge{};
   bool over{};  // he has crossed the border and is gone (BP-11.2-04)
-  Pose end;     // faces the border
+  Pose end;     // faces the border, unless he stays where there is no room to turn
   Mm cost{};
 };
 

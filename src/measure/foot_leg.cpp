@@ -37,8 +37,14 @@ bool over_bare_table(const Terrain& terrain, Point a, Point b) {
 // BP-4.1-04, and nobody is touched whom that would stop.
 Verdict past_models(const Field& field, BodyId walker, Point from, Mm from_z, Point to, const Stretches& stretches) {
   Verdict verdict;
+  const std::int64_t dx = to.x - from.x;
+  const std::int64_t dy = to.y - from.y;
   field.each_body([&](const Body& body, std::size_t) {
     if (body.id == walker || !verdict.legal() || far_from(body, from, to, kContactReach)) return;
+    // Far aside of a slanting leg.
+    const std::int64_t off = (body.pose.at.x - from.x) * dy - (body.pose.at.y - from.y) * dx;
+    const std::int64_t reach = kContactReach + 1 + (body.shape.across + body.shape.along) / 2;
+    if (off * off > reach * reach * (dx * dx + dy * dy)) return;
     const Rect other = footprint(body);
     const std::int64_t room = body.touch != Touch::Nothing && !body.aloft ? std::int64_t{kContactReach} * kUnit + 1
                                                                           : clearance(kSoldierRadius);

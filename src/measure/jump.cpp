@@ -14,6 +14,8 @@ Mm apex_over(const Field& field, const JumpOrder& order, const PieceSet& near) {
   const FinePoint b = fine(order.to.at);
   constexpr Mm kBody = kSoldier.height;
   Mm apex = std::max(order.from.z, order.to.z);
+  // BP-G.7-06: below the table everything outside the pits is solid.
+  if (apex < 0 && !clear_of_earth(field.terrain, near, a, b, kSoldierRadius)) apex = 0;
   for (bool raised = true; raised && apex <= kHighest;) {
     raised = false;
     near.each([&](std::uint16_t index) {

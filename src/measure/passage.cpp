@@ -140,15 +140,29 @@ class Roll {
     return level;
   }
 
-  // BP-G.9-06: only what reaches above the flight height is in the way.
+  // BP-G.9-06, BP-4.2-21: whatever reaches above the flight height is in the way; nothing is flown under.
   std::int64_t fly_over(std::span<const NearSolid> near, std::int64_t i, std::int64_t level, Verdict& stop) const {
     for (const NearSolid& solid : near) {
       const Piece& piece = roller_.field.terrain.piece(solid.piece);
-      if (solid.at.first <= i && i <= solid.at.last && fine_level(piece.z1) > level &&
-          fine_level(piece.z0) < level + fine_level(roller_.shape.height))
+      if (solid.at.first <= i && i <= solid.at.last && fine_level(piece.z1) > level)
         stop = {Stop::Solid, 0, {}, 0, {solid.piece}, kNoBody};
     }
     return level;
+  }
+
+  // BP-4.2-07: a slope is used only where it is wide enough: what of the rectangle is over the run of the ramp may not
+  // reach beyond its sides.
+  bool wide_enough(std::uint16_t ramp, const Rect& rect) const {
+    const Rect& at = roller_.field.terrain.rect(ramp);
+    const auto reaches = [&](std::int32_t left, std::int32_t right, std::int32_t back, std::int32_t front) {
+      return overlap(rect, {at.at, at.facing, left, right, back, front});
+    };
+    constexpr std::int32_t kBeside = 2;  // a millimetre is enough, in halves
+    if (roller_.field.terrain.piece(ramp).leads.degrees % 180 == 0)
+      return !reaches(at.left - kBeside, at.left, at.back, at.front) &&
+             !reaches(at.right, at.right + kBeside, at.back, at.front);
+    return !reaches(at.left, at.right, at.back - kBeside, at.back) &&
+           !reaches(at.left, at.right, at.front, at.front + kBeside);
   }
 
   // The level at point i, coming from `level` at the point before.
@@ -160,6 +174,7 @@ class Roll {
     if (next > reach) stop = {Stop::StepTooHigh};
     bool along_ramp = false;
     std::array<bool, kMostNear> carries{};
+    bool narrow = false;
     for (std::size_t s = 0; s < near.size(); ++s) {
       const NearSolid& solid = near[s];
       if (i < solid.at.first || i > solid.at.last) {
@@ -168,12 +183,25 @@ class Roll {
       }
       std::int64_t top = fine_level(terrain.piece(solid.piece).z1);
       if (solid.ramp) {
-        top = terrain.highest_under(solid.piece, rect_at(way, i)).value_or(fine_level(terrain.piece(solid.piece).z0));
+        const Rect rect = rect_at(way, i);
+        if (!wide_enough(solid.piece, rect)) {
+          narrow = true;
+          continue;
+        }
+        top = terrain.highest_under(solid.piece, rect).value_or(fine_level(terrain.piece(solid.piece).z0));
         along_ramp |= top <= level + kAlongRamp;
         carries[s] = top <= std::max(reach, level + kAlongRamp);
       } else {
         carries[s] = top <= reach;
       }
+      if (carries[s]) next = std::max(next, top);
+    }
+    // RULING: a ramp that is too narrow here is an obstacle, as high as it is above what else carries the machine.
+    const std::int64_t beside = std::min(reach, next + fine_level(way.step));
+    for (std::size_t s = 0; s < near.size() && narrow; ++s) {
+      if (!near[s].ramp || carries[s] || i < near[s].at.first || i > near[s].at.last) continue;
+      const std::int64_t top = terrain.highest_under(near[s].piece, rect_at(way, i)).value_or(next);
+      carries[s] = top <= beside && !wide_enough(near[s].piece, rect_at(way, i));
       if (carries[s]) next = std::max(next, top);
     }
     for (std::size_t s = 0; s < near.size() && stop.legal(); ++s) {

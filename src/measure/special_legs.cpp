@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <initializer_list>
 
 #include "measure/track.h"
 
@@ -22,10 +23,11 @@ LegCheck refuse(Stop stop, Point where, Mm z, PieceId piece = kNoPiece, BodyId b
 }
 Mm plan_length(Point a, Point b) { return ceil_len(b.x - a.x, b.y - a.y); }
 
-// Whether a cylinder is free between two heights along a way in plan. Pieces in `carried_by` are what it climbs; solids
-// up to `over` do not matter.
-Verdict clear_way(const Field& field, BodyId walker, Point a, Point b, Mm over, Mm low, Mm high,
+// Whether a cylinder is free on a part of the way. Pieces in `carried_by` are what it climbs; solids up to `over` do
+// not matter.
+Verdict clear_way(const Field& field, BodyId walker, const WayPart& part, Mm over,
                   std::span<const PieceId> carried_by) {
+  const auto& [a, b, low, high] = part;
   Verdict verdict;
   PieceSet near;
   field.terrain.along(a, b, kSoldierRadius + 1, near);
@@ -42,6 +44,22 @@ Verdict clear_way(const Field& field, BodyId walker, Point a, Point b, Mm over, 
       verdict = {Stop::Model, 0, a, low, kNoPiece, body.id};
   });
   return verdict;
+}
+
+// All the parts of a leg, each with the height up to which solids do not matter.
+struct Room {
+  WayPart part;
+  Mm over{};
+};
+Verdict clear_ways(const Field& field, BodyId walker, std::initializer_list<Room> rooms,
+                   std::span<const PieceId> carried_by, WayParts* parts) {
+  if (parts != nullptr) parts->clear();
+  for (const Room& room : rooms) {
+    const Verdict verdict = clear_way(field, walker, room.part, room.over, carried_by);
+    if (!verdict.legal()) return verdict;
+    if (parts != nullptr) parts->push_back(room.part);
+  }
+  return {};
 }
 
 // BP-G.8-05: whether q lies 18 mm (to a millimetre) inside a side beyond which p lies.
@@ -104,7 +122,7 @@ Climbed face_between(const Terrain& terrain, Point low, Mm low_z, Point high, Mm
   return found;
 }
 
-LegCheck climb_face(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg) {
+LegCheck climb_face(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg, WayParts* parts) {
   const bool up = leg.z > z;
   const Point low = up ? from : leg.to;
   const Point high = up ? leg.to : from;
@@ -114,13 +132,14 @@ LegCheck climb_face(const Field& field, BodyId walker, Point from, Mm z, const L
   if (climbed.stop != Stop::None) return refuse(climbed.stop, from, z);
   if (high_z - low_z <= kClamberStep) return refuse(Stop::ClimbTooLow, from, z, climbed.face);
   const std::array<PieceId, 2> carriers{climbed.face, climbed.top};
-  Verdict verdict = clear_way(field, walker, low, low, low_z + kFreeStep, low_z, high_z + kBody, carriers);
-  if (verdict.legal())
-    verdict = clear_way(field, walker, low, high, high_z + kFreeStep, high_z, high_z + kBody, carriers);
+  const Verdict verdict = clear_ways(field, walker,
+                                     {{{low, low, low_z, high_z + kBody}, low_z + kFreeStep},
+                                      {{low, high, high_z, high_z + kBody}, high_z + kFreeStep}},
+                                     carriers, parts);
   return {verdict, 2 * (high_z - low_z) + plan_length(from, leg.to)};
 }
 
-LegCheck climb_over(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg) {
+LegCheck climb_over(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg, WayParts* parts) {
   LegCheck result = refuse(Stop::NothingToClimb, from, z);
   PieceSet near;
   field.terrain.along(from, leg.to, 1, near);
@@ -137,11 +156,11 @@ LegCheck climb_over(const Field& field, BodyId walker, Point from, Mm z, const L
       return;
     }
     const std::array<PieceId, 1> carriers{PieceId{index}};
-    Verdict verdict = clear_way(field, walker, from, from, z + kFreeStep, z, piece.z1 + kBody, carriers);
-    if (verdict.legal())
-      verdict = clear_way(field, walker, from, leg.to, piece.z1, piece.z1, piece.z1 + kBody, carriers);
-    if (verdict.legal())
-      verdict = clear_way(field, walker, leg.to, leg.to, leg.z + kFreeStep, leg.z, piece.z1 + kBody, carriers);
+    const Verdict verdict = clear_ways(field, walker,
+                                       {{{from, from, z, piece.z1 + kBody}, z + kFreeStep},
+                                        {{from, leg.to, piece.z1, piece.z1 + kBody}, piece.z1},
+                                        {{leg.to, leg.to, leg.z, piece.z1 + kBody}, leg.z + kFreeStep}},
+                                       carriers, parts);
     result = {verdict, 2 * (2 * piece.z1 - z - leg.z) + plan_length(from, leg.to)};
   });
   return result;
@@ -248,7 +267,7 @@ bool at_the_edge(const Terrain& terrain, const Surface& surface, Point from, Poi
 
 }  // namespace
 
-LegCheck check_ladder(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg) {
+LegCheck check_ladder(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg, WayParts* parts) {
   for (const Ladder& ladder : field.terrain.ladders()) {
     const bool up = leg.to == ladder.exit && leg.z == ladder.z1 && z == ladder.z0;
     const bool down = from == ladder.exit && z == ladder.z1 && leg.z == ladder.z0;
@@ -260,28 +279,26 @@ LegCheck check_ladder(const Field& field, BodyId walker, Point from, Mm z, const
     if (!field.terrain.has_level(low, ladder.z0, kSoldier.height)) continue;
     // Along the floor to the foot, up, and over the edge.
     const std::array<PieceId, 1> carriers{ladder.platform};
-    Verdict verdict =
-        clear_way(field, walker, low, ladder.foot, ladder.z0 + kFreeStep, ladder.z0, ladder.z0 + kBody, carriers);
-    if (verdict.legal())
-      verdict = clear_way(field, walker, ladder.foot, ladder.foot, ladder.z0 + kFreeStep, ladder.z0, ladder.z1 + kBody,
-                          carriers);
-    if (verdict.legal())
-      verdict = clear_way(field, walker, ladder.foot, ladder.exit, ladder.z1 + kFreeStep, ladder.z1, ladder.z1 + kBody,
-                          carriers);
+    const Verdict verdict =
+        clear_ways(field, walker,
+                   {{{low, ladder.foot, ladder.z0, ladder.z0 + kBody}, ladder.z0 + kFreeStep},
+                    {{ladder.foot, ladder.foot, ladder.z0, ladder.z1 + kBody}, ladder.z0 + kFreeStep},
+                    {{ladder.foot, ladder.exit, ladder.z1, ladder.z1 + kBody}, ladder.z1 + kFreeStep}},
+                   carriers, parts);
     return {verdict, ladder.z1 - ladder.z0 + plan_length(from, leg.to)};
   }
   return refuse(Stop::NoLadder, from, z);
 }
 
-LegCheck check_climb(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg) {
+LegCheck check_climb(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg, WayParts* parts) {
   if (!field.terrain.has_level(leg.to, leg.z, kSoldier.height)) return refuse(Stop::NoSurface, leg.to, leg.z);
-  const LegCheck over = climb_over(field, walker, from, z, leg);
+  const LegCheck over = climb_over(field, walker, from, z, leg, parts);
   if (over.verdict.legal() || z == leg.z) return over;
-  const LegCheck face = climb_face(field, walker, from, z, leg);
+  const LegCheck face = climb_face(field, walker, from, z, leg, parts);
   return face.verdict.stop == Stop::NothingToClimb ? over : face;
 }
 
-LegCheck check_leap(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg) {
+LegCheck check_leap(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg, WayParts* parts) {
   const Terrain& terrain = field.terrain;
   if (leg.z > z) return refuse(Stop::LeapUp, from, z);
   if (!terrain.has_level(from, z, kSoldier.height)) return refuse(Stop::NotAtTheEdge, from, z);
@@ -327,7 +344,10 @@ LegCheck check_leap(const Field& field, BodyId walker, Point from, Mm z, const L
       verdict = {Stop::Model, 0, from, z, kNoPiece, body.id};
   });
   // He needs room where he lands, also from what he leapt off.
-  if (verdict.legal()) verdict = clear_way(field, walker, leg.to, leg.to, leg.z + kFreeStep, leg.z, leg.z + kBody, {});
+  if (verdict.legal())
+    verdict = clear_way(field, walker, {leg.to, leg.to, leg.z, leg.z + kBody}, leg.z + kFreeStep, {});
+  // BP-G.8-06: the swept cylinder is all of it above the lower level.
+  if (parts != nullptr) parts->push_back({from, leg.to, leg.z, z + kBody});
   const auto whole_up = [](std::int64_t value) {
     return static_cast<Mm>(std::max<std::int64_t>(0, ceil_div(value - kForgiven, kUnit)));
   };

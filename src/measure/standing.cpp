@@ -38,6 +38,10 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
   terrain.near(bounds_of(rect), near);
   const std::int64_t level = std::int64_t{pose.z} * kUnit;
 
+  bool bare = pose.z == 0;
+  near.each([&](std::uint16_t index) { bare = bare && terrain.piece(index).kind == PieceKind::Ladder; });
+  if (bare) return {};
+
   PieceId ramp = kNoPiece;
   if (footing == Footing::Machine) {
     ramp = ramp_under(terrain, rect, near);
@@ -86,8 +90,9 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
 // What the other models say of it.
 Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const Shape& shape) {
   Verdict verdict;
+  const Mm reach = (shape.across + shape.along) / 2 + kStandRadius;
   field.each_body([&](const Body& body, std::size_t) {
-    if (!verdict.legal() || body.id == self) return;
+    if (!verdict.legal() || body.id == self || far_from(body, pose.at, pose.at, reach)) return;
     if (overlap(pose, shape, body)) verdict = refused(Stop::Model, pose, kNoPiece, body.id);
     // BP-4.2-25: nobody stops on the disc of a flyer.
     if (body.aloft && same_band(pose.z, pose.z + shape.height, body.stand_level, body.stand_level + kStandThickness) &&
@@ -199,9 +204,7 @@ StandPlace stand_place(const Field& field, BodyId self, const Pose& pose, const 
   PieceId hit = kNoPiece;
   near.each([&](std::uint16_t index) {
     const Piece& piece = terrain.piece(index);
-    if (terrain.solid(index) && piece.z1 > pose.z && piece.z0 < pose.z + shape.height &&
-        overlap(rect, terrain.rect(index)))
-      hit = {index};
+    if (terrain.solid(index) && piece.z1 > pose.z && overlap(rect, terrain.rect(index))) hit = {index};
   });
   if (hit != kNoPiece) return refuse(Stop::Solid, hit);
   BodyId model = kNoBody;

@@ -87,15 +87,16 @@ bool Terrain::on_table(const Rect& rect) const {
 
 void Terrain::near(const Bounds& where, PieceSet& found) const {
   if (pieces_.empty()) return;
-  const int first = cell_of(where.left, columns_);
-  const int last = cell_of(where.right, columns_);
-  for (int row = cell_of(where.bottom, rows_); row <= cell_of(where.top, rows_); ++row) {
-    // Cells of one row lie side by side in memory.
-    const std::uint32_t begin = cell_begin_[static_cast<std::size_t>(row * columns_ + first)];
-    const std::uint32_t end = cell_begin_[static_cast<std::size_t>(row * columns_ + last) + 1];
-    for (std::uint32_t i = begin; i < end; ++i)
-      found.words[cell_items_[i] / 64] |= std::uint64_t{1} << cell_items_[i] % 64;
-  }
+  for (int row = cell_of(where.bottom, rows_); row <= cell_of(where.top, rows_); ++row) near_in_row(row, where, found);
+}
+
+void Terrain::near_in_row(int row, const Bounds& where, PieceSet& found) const {
+  // Cells of one row lie side by side in memory.
+  const std::uint32_t begin = cell_begin_[static_cast<std::size_t>(row * columns_ + cell_of(where.left, columns_))];
+  const std::uint32_t end = cell_begin_[static_cast<std::size_t>(row * columns_ + cell_of(where.right, columns_)) + 1];
+  for (std::uint32_t i = begin; i < end; ++i)
+    if (const std::uint16_t item = cell_items_[i]; !apart(bounds_[item], where))
+      found.words[item / 64] |= std::uint64_t{1} << item % 64;
 }
 
 void Terrain::along(Point a, Point b, Mm reach, PieceSet& found) const {
@@ -114,9 +115,7 @@ void Terrain::along(Point a, Point b, Mm reach, PieceSet& found) const {
       if (bottom > a.y && bottom <= b.y) from = {x_at(bottom), bottom};
       if (top < b.y && top >= a.y) to = {x_at(top), top};
     }
-    Bounds part = grown(around(from, to), reach + 1);
-    part.bottom = part.top = row * kCell;
-    near(part, found);
+    near_in_row(row, grown(around(from, to), reach + 1), found);
   }
 }
 

@@ -138,6 +138,7 @@ class Terrain {
   // Whether two pieces cannot both be there.
   bool clash(std::uint16_t a, std::uint16_t b) const;
   void index_pieces();
+  void near_in_row(int row, const Bounds& where, PieceSet& found) const;
   void find_ladders();
 
   Mm width_{};

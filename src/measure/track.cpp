@@ -91,13 +91,13 @@ Track track_ramp(const Terrain& terrain, const Mover& mover, Point a, std::int64
     PieceId hit = kNoPiece;
     near.each([&](std::uint16_t index) {
       if (hit != kNoPiece || index == ramp || !terrain.solid(index) || terrain.piece(index).z0 >= part.head) return;
-      if (in_the_way(terrain, index, from, to, mover.radius, low + fine_level(limit))) hit = {index};
+      if (in_the_way(terrain, index, from, to, mover.radius, low + fine_level(mover.blocks))) hit = {index};
     });
     // BP-G.7-06: a ramp in a pit does not lead through its walls.
-    if (low < -fine_level(limit) && !clear_of_earth(terrain, near, from, to, mover.radius))
+    if (low < -fine_level(mover.blocks) && !clear_of_earth(terrain, near, from, to, mover.radius))
       return fail(Stop::Solid, kNoPiece, part.from);
     if (hit != kNoPiece) {
-      const bool hangs = terrain.piece(hit.value).z0 > whole_level(low) + limit;
+      const bool hangs = terrain.piece(hit.value).z0 > whole_level(low) + mover.blocks;
       return fail(hangs ? Stop::Headroom : Stop::Solid, hit, part.from);
     }
     track.stretches.push_back(part);

@@ -14,16 +14,18 @@ inline constexpr std::int64_t kWhole = std::int64_t{1} << 28;  // a leg runs fro
 struct Mover {
   Mm radius{};
   Mm height{};
-  Mm step{};           // changes of level up to this are free, and what reaches no higher does not block
+  Mm step{};           // changes of level up to this are free
   Mm clamber{};        // one higher change up to this; 0: none
+  Mm blocks{};         // what reaches no higher over its level does not block the cylinder
   bool mixes_ramps{};  // a gun that is carried may be partly on a ramp
 };
 inline constexpr Mm kFreeStep = 25;     // BP-4.1-12
 inline constexpr Mm kClamberStep = 50;  // BP-4.1-13
 inline constexpr Mm kCarryStep = 10;    // BP-4.1-32
-inline constexpr Mover kOnFoot{kSoldierRadius, kSoldier.height, kFreeStep, 0, false};
-inline constexpr Mover kClambering{kSoldierRadius, kSoldier.height, kFreeStep, kClamberStep, false};
-inline constexpr Mover kCarrying{kSoldierRadius, kSoldier.height, kCarryStep, 0, false};
+inline constexpr Mover kOnFoot{kSoldierRadius, kSoldier.height, kFreeStep, 0, kFreeStep, false};
+inline constexpr Mover kClambering{kSoldierRadius, kSoldier.height, kFreeStep, kClamberStep, kClamberStep, false};
+// BP-G.8-07: a leg of WALK, so that only what he crosses is limited.
+inline constexpr Mover kCarrying{kSoldierRadius, kSoldier.height, kCarryStep, 0, kFreeStep, false};
 
 // One stretch of the leg on one level; on a ramp the level runs from `level` to `level_end`.
 struct Stretch {
@@ -46,6 +48,7 @@ class Stretches {
     items_[count_++] = stretch;
   }
   void clear() { count_ = 0; }
+  bool empty() const { return count_ == 0; }
   const Stretch* begin() const { return items_.data(); }
   const Stretch* end() const { return items_.data() + count_; }
 

@@ -142,8 +142,11 @@ class Search {
       const Cover& cover = covers_[i];
       if (!cover.inside || !spans(cover, k) || !terrain_.solid(cover.piece)) continue;
       const Piece& piece = terrain_.piece(cover.piece);
-      if (mover_.mixes_ramps && terrain_.walkable_ramp(cover.piece)) continue;
-      if (piece.z0 < low + mover_.height && fine_level(piece.z1) > level) return {cover.piece};
+      std::int64_t top = fine_level(piece.z1);
+      if (mover_.mixes_ramps && terrain_.walkable_ramp(cover.piece))
+        top = std::max(terrain_.ramp_height(cover.piece, on_leg(a_, b_, places_[k])),
+                       terrain_.ramp_height(cover.piece, on_leg(a_, b_, places_[k + 1])));
+      if (piece.z0 < low + mover_.height && top > level) return {cover.piece};
     }
     return kNoPiece;
   }
@@ -253,6 +256,45 @@ class Search {
     return false;
   }
 
+  // RULING: BP-4.1-32 lets a gun up every ramp, so there its disc is as high as the ramp's highest point under it, like
+  // a machine. Only while its centre is between the ramp's sides, and not from its high end.
+  bool carried_by(std::uint16_t ramp, FinePoint p, std::int64_t level, std::int64_t& highest) const {
+    if (!mover_.mixes_ramps || !terrain_.walkable_ramp(ramp)) return false;
+    const Bounds& sides = terrain_.bounds(ramp);
+    const Facing uphill = facing_of(terrain_.piece(ramp).leads);
+    const bool lengthwise = terrain_.piece(ramp).leads.degrees % 180 == 0;
+    const std::int64_t across = lengthwise ? p.x : p.y;
+    if (across < std::int64_t{lengthwise ? sides.left : sides.bottom} * kUnit ||
+        across > std::int64_t{lengthwise ? sides.right : sides.top} * kUnit)
+      return false;
+    const auto height = [&](Mm forward) {
+      return terrain_.ramp_height(
+          ramp, {p.x + std::int64_t{forward} * uphill.sine, p.y + std::int64_t{forward} * uphill.cosine});
+    };
+    if (height(-mover_.radius) > level + fine_level(mover_.blocks)) return false;
+    highest = std::max(highest, height(mover_.radius));
+    return true;
+  }
+  // What is in the way of the cylinder between two points that near together that its level hardly changes.
+  PieceId blocked(FinePoint a, FinePoint b, std::int64_t level, Mm head) const {
+    std::int64_t over = level;
+    if (mover_.mixes_ramps) {
+      for (std::size_t i = 0; i < near_count_; ++i) {
+        carried_by(near_[i], a, level, over);
+        carried_by(near_[i], b, level, over);
+      }
+    }
+    over += fine_level(mover_.blocks);
+    for (std::size_t i = 0; i < near_count_; ++i) {
+      const Piece& piece = terrain_.piece(near_[i]);
+      if (piece.z0 >= head || fine_level(piece.z1) <= over) continue;
+      std::int64_t unused = 0;
+      if (carried_by(near_[i], a, level, unused) && carried_by(near_[i], b, level, unused)) continue;
+      if (in_the_way(terrain_, near_[i], a, b, mover_.radius, over)) return {near_[i]};
+    }
+    return kNoPiece;
+  }
+
   // Goes along stretch k on the level of `state` and beyond.
   bool stretch(std::size_t k, const State& state, std::int64_t level_end) {
     const FinePoint from = on_leg(a_, b_, places_[k]);
@@ -262,15 +304,22 @@ class Search {
                                      : whole_level(std::max(state.level, level_end))) +
                     mover_.height;
     stretches_[k] = {places_[k], places_[k + 1], state.level, level_end, head, state.clambers > 0};
-    for (std::size_t i = 0; i < near_count_; ++i) {
-      const Piece& piece = terrain_.piece(near_[i]);
-      if (piece.z0 >= head || fine_level(piece.z1) <= low + fine_level(limit_)) continue;
-      if (mover_.mixes_ramps && terrain_.walkable_ramp(near_[i])) continue;
-      if (!in_the_way(terrain_, near_[i], from, to, mover_.radius, low + fine_level(limit_))) continue;
-      fail(piece.z0 > whole_level(low) + limit_ ? Stop::Headroom : Stop::Solid, {near_[i]}, k, k + 1);
-      return false;
+    // Up and down a ramp in parts so short that the level hardly changes.
+    constexpr std::int64_t kRisePart = 2 * kUnit;
+    const std::int64_t parts = std::abs(level_end - state.level) / kRisePart + 1;
+    for (std::int64_t part = 0; part < parts; ++part) {
+      const std::int64_t all = places_[k + 1] - places_[k];
+      const FinePoint a = parts == 1 ? from : on_leg(a_, b_, places_[k] + all * part / parts);
+      const FinePoint b = parts == 1 ? to : on_leg(a_, b_, places_[k] + all * (part + 1) / parts);
+      const std::int64_t rise = level_end - state.level;
+      const std::int64_t here = std::min(state.level + rise * part / parts, state.level + rise * (part + 1) / parts);
+      if (const PieceId hit = blocked(a, b, here, head); hit != kNoPiece) {
+        fail(terrain_.piece(hit.value).z0 > whole_level(here) + mover_.blocks ? Stop::Headroom : Stop::Solid, hit, k,
+             k + 1);
+        return false;
+      }
     }
-    if (low < -fine_level(limit_) && !clear_of_earth(terrain_, set_, from, to, mover_.radius)) {
+    if (low < -fine_level(mover_.blocks) && !clear_of_earth(terrain_, set_, from, to, mover_.radius)) {
       fail(Stop::Solid, kNoPiece, k, k + 1);
       return false;
     }

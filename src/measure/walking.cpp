@@ -94,8 +94,13 @@ class Walk {
 
   void go(const Leg& leg) {
     const bool carries = leg.gait == Gait::Carry;
-    if (carries && !take_hold()) return;
+    if (carries ? !take_hold() : !let_go()) return;
     const Track track = foot_track(field_.terrain, at_, level_, leg);
+    // A leg that cannot even begin meets nobody.
+    if (track.stop != Stop::None && track.stretches.empty()) {
+      refuse(track.stop, at_, whole_level(level_), track.piece);
+      return;
+    }
     const std::int64_t n = ceil_len(leg.to.x - at_.x, leg.to.y - at_.y);
     const std::optional<Hit> hit = first_contact(leg.to, track, n);
     const std::int64_t until = hit ? kWhole * hit->i / n : kWhole;
@@ -138,7 +143,7 @@ class Walk {
   Extent extent_at(const Track& track, std::int64_t t) const {
     for (const Stretch& stretch : track.stretches)
       if (t <= stretch.to) return {whole_level(std::min(stretch.level, stretch.level_end)), stretch.head};
-    return {whole_level(track.end_level), whole_level(track.end_level) + kSoldier.height};
+    return {whole_level(level_), whole_level(level_) + kSoldier.height};
   }
 
   struct Hit {
@@ -227,27 +232,33 @@ class Walk {
 
   void go_special(const Leg& leg) {
     const Mm z = whole_level(level_);
-    // BP-4.1-32 needs no check here: a gun is simply left behind.
+    if (!let_go()) return;  // BP-4.1-32
     const Field field = current();
-    const LegCheck check = leg.gait == Gait::Ladder  ? check_ladder(field, order_.walker, at_, z, leg)
-                           : leg.gait == Gait::Climb ? check_climb(field, order_.walker, at_, z, leg)
-                                                     : check_leap(field, order_.walker, at_, z, leg);
+    WayParts parts;
+    const LegCheck check = leg.gait == Gait::Ladder  ? check_ladder(field, order_.walker, at_, z, leg, &parts)
+                           : leg.gait == Gait::Climb ? check_climb(field, order_.walker, at_, z, leg, &parts)
+                                                     : check_leap(field, order_.walker, at_, z, leg, &parts);
     if (!check.verdict.legal()) {
       out_.verdict = check.verdict;
       out_.verdict.leg = leg_;
       return;
     }
-    carrying_ = false;
     // RULING: whoever is touched on the way, where nobody can stand, makes the leg illegal; at its end he is met.
-    const Mm low = std::min(z, leg.z);
-    const Mm high = std::max(z, leg.z) + kSoldier.height;
     const std::int64_t reach = std::int64_t{kContactReach} * kUnit;
     std::optional<std::size_t> met;
     bool free = true;
     field_each([&](const Body& body, std::size_t index) {
-      if (!free || body.touch == Touch::Nothing || body.aloft || at_start_.has(index)) return;
-      if (!same_band(low, high, body.pose.z, body.pose.z + body.shape.height)) return;
-      if (!nearer(fine(at_), fine(leg.to), footprint(body), reach + 1)) return;
+      if (!free || body.touch == Touch::Nothing || body.aloft) return;
+      if (unbroken_.has(index)) {
+        // BP-4.1-08: only whom he is still in contact with at the end of the leg he has not left.
+        if (!in_contact({leg.to, leg.z, order_.from.heading}, kSoldier, body)) unbroken_.remove(index);
+        return;
+      }
+      const bool touched = std::any_of(parts.begin(), parts.end(), [&](const WayPart& part) {
+        return same_band(part.low, part.high, body.pose.z, body.pose.z + body.shape.height) &&
+               nearer(fine(part.from), fine(part.to), footprint(body), reach + 1);
+      });
+      if (!touched) return;
       const bool at_end = same_band(leg.z, leg.z + kSoldier.height, body.pose.z, body.pose.z + body.shape.height) &&
                           within(fine(leg.to), footprint(body), reach);
       if (body.touch == Touch::Forbids) {
@@ -289,19 +300,29 @@ class Walk {
     out_.carried = true;
     return true;
   }
+  // BP-4.1-33. RULING: it stays as it was carried, since it is turned only at the end of his move (BP-4.1-35); he turns
+  // his base so that there is room for it.
+  bool let_go() {
+    if (!carrying_) return true;
+    carrying_ = false;
+    constexpr Shape kSlim{10, 10, kSoldier.height, 0, {}, 0};  // within his cylinder
+    Pose unused;
+    return agreed(
+        gun_.put_down(field_, walker_at({at_, whole_level(level_), {}}, kSlim), gun_.body().pose.heading, unused));
+  }
+  Body walker_at(const Pose& pose, const Shape& shape) const {
+    Body walker;
+    walker.id = order_.walker;
+    walker.pose = pose;
+    walker.shape = shape;
+    return walker;
+  }
   bool move_gun(Point by) { return agreed(gun_.move(field_, order_.walker, by)); }
 
   void put_down_gun() {
     if (!out_.carried) return;
-    Body walker;
-    field_.each_body([&](const Body& body, std::size_t) {
-      if (body.id == order_.walker) walker = body;
-    });
-    walker.id = order_.walker;
-    walker.pose = out_.end;
-    walker.shape = kSoldier;
     out_.gun_end = gun_.body().pose;
-    agreed(gun_.put_down(field_, walker, order_.gun_heading, out_.gun_end));
+    agreed(gun_.put_down(field_, walker_at(out_.end, kSoldier), order_.gun_heading, out_.gun_end));
   }
 
   // --- The end ---

@@ -319,6 +319,13 @@ TEST(Standing, TheNearestFreePlace) {  // BP-G.7-08
   EXPECT_EQ(place(300, 301)->at, (Point{300, 316}));
   EXPECT_EQ(place(400, 300, 20), std::nullopt);
   EXPECT_EQ(place(400, 330)->at, (Point{400, 358}));
+  // A table without any room has no such place.
+  std::vector<Body> crowd;
+  for (std::uint16_t i = 0; i < 12; ++i)
+    crowd.push_back(soldier(static_cast<std::uint16_t>(10 + i), 20 + 30 * (i % 3), 12 + 25 * (i / 3)));
+  const Terrain small(100, 100, {});
+  EXPECT_EQ(nearest_free({small, crowd}, kMe, {{50, 50}, 0, {}}, kSoldier, Footing::Soldier, 150), std::nullopt);
+  EXPECT_EQ(nearest_free({small, crowd}, kMe, {{50, 50}, 0, {}}, kBronekhod, Footing::Machine, 150), std::nullopt);
   // Never above the former level.
   const Table house = table_of({box(300, 300, 100, 100, 0, 50)});
   EXPECT_EQ(nearest_free(house.field(), kMe, {{300, 345}, 20, {}}, kSoldier, Footing::Soldier, 500)->at,

@@ -124,7 +124,7 @@ TEST(BronepehotaTable, SurvivesViewsThatNoServerTells) {
   const std::string sound = view_text(match.view());
   Rng& rng = match.rng();
   TestQuestions questions{match.play().rules, match.play().state, match.play().seat(), rng};
-  const auto tries = test_length("CHECK_VIEWS", 200);
+  const auto tries = test_length("CHECK_VIEWS", 100);
   int taken = 0;
   for (std::uint64_t i = 0; i < tries; ++i) {
     std::string broken = sound;

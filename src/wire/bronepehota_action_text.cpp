@@ -38,6 +38,7 @@ struct BronepehotaFields {
       {"order", "seats such as \"2,1\""},
       {"way", "a part of the way such as \"walk 310,220\", or \"face 90\""},
       {"course", "a part of the way such as \"forward 100\" or \"turn 90\""},
+      {"way_end", "the end of the way, which has at most 12 parts"},
       {"shot", "\"aimed\", \"gun 31\" or \"weapon 2\""},
   });
 
@@ -113,7 +114,8 @@ struct BronepehotaFields {
     std::string_view word = tokens.next();
     for (; word != "face"; word = tokens.next()) {
       const auto stride = enumerator_of<bronepehota::Stride>(word);
-      if (!stride || walk.legs.full()) return misread_as(word, "way", words_of<bronepehota::Stride>());
+      if (!stride) return misread_as(word, "way", words_of<bronepehota::Stride>());
+      if (walk.legs.full()) return misread_as(word, "way_end");
       bronepehota::FootLeg leg{*stride, 0, 0, 0};
       const std::string_view place = tokens.next();
       if (!read_place(place, leg.x, leg.y, leg.z)) return misread_as(place, "place");
@@ -154,7 +156,8 @@ struct BronepehotaFields {
     }
     for (; !word.empty(); word = tokens.next()) {
       const auto course = enumerator_of<bronepehota::Course>(word);
-      if (!course || drive.legs.full()) return misread_as(word, "course", words_of<bronepehota::Course>());
+      if (!course) return misread_as(word, "course", words_of<bronepehota::Course>());
+      if (drive.legs.full()) return misread_as(word, "way_end");
       bronepehota::DriveLeg leg{*course, 0};
       const std::string_view amount = tokens.next();
       if (!read_number(amount, leg.amount)) return misread_as(amount, "number");

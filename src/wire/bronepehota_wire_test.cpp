@@ -83,6 +83,11 @@ TEST(BronepehotaText, AProblemNamesTheWordAndWhatWasExpected) {
             "\"face 90\"");
   EXPECT_EQ(problem_of("jump 3 1,2"), "\"1,2\" is not a place and a heading such as \"310,220@90\"");
   EXPECT_EQ(problem_of("announce 1,3"), "\"1,3\" is not seats such as \"2,1\"");
+  std::string way;
+  for (std::size_t i = 0; i < bronepehota::kMaxLegs; ++i) way += " walk 1,1";
+  EXPECT_TRUE(parse_action(bronepehota_rules(), "walk 3" + way + " face 0"));
+  EXPECT_EQ(problem_of("walk 3" + way + " walk 1,1 face 0"),
+            "\"walk\" is not the end of the way, which has at most 12 parts");
   EXPECT_EQ(problem_of("done now"), "\"now\" is not the end of the decision");
 }
 

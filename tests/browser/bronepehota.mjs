@@ -196,7 +196,7 @@ async function bronepehotaMove(browser, served) {
   await page.locator(".bp-tools [aria-pressed]").click();
   await touch(page, await placeOf(page, 500, 60));
   await touch(page, await placeOf(page, 800, 60));
-  await page.locator(".bp-tape .bp-label", { hasText: "300" }).waitFor();
+  await page.locator(".bp-tape .bp-label", { hasText: /(29|30)\d/ }).waitFor();
   await picture(page, "bronepehota-tape");
   await page.locator(".bp-tools [aria-pressed]").click();
   await touch(page, await placeOf(page, 260, 300));
@@ -262,26 +262,19 @@ async function bronepehotaLesson(browser, served) {
   const said = new Set();
   const end = page.locator(".lesson-end");
   for (let touches = 0; !(await end.count()); ++touches) {
-    check(touches < 60, `the lesson ends; said last: ${[...said].at(-1)}`);
+    check(touches < 200, `the lesson ends; said last: ${[...said].at(-1)}`);
     await page.locator(".prompt.yours, .lesson-end").first().waitFor();
     if (await end.count()) break;
     const text = await page.locator(".coach p").textContent();
     if (!said.has(text)) await picture(page, `bronepehota-lesson-${said.size}`);
     said.add(text);
-    const planning = page.locator(".bp-commits");
     const walks = (await page.locator(".bp-ghost").count()) > 0;
     if (walks && !(await page.locator(".bp-way path").count()))
       await touch(page, await placeOf(page, 260, 300));
     await page.locator(".pointer i").first().waitFor({ state: "attached" });
     if (walks) await commit(page).waitFor();
-    const isLast = (await planning.count()) && (await commit(page).count());
-    const before = await logged(page);
     await touchRing(page);
-    if (isLast)
-      await page.waitForFunction(
-        (before) => document.querySelectorAll("#log p").length > before,
-        before,
-      );
+    await page.waitForTimeout(100); // the ring follows what was touched
   }
   check(said.size >= 6, `every step spoke, not ${said.size}`);
   await page.locator(".lesson-end.done").waitFor();
@@ -312,7 +305,7 @@ async function bronepehotaWords(browser, served) {
       all.map((each) => each.querySelector("text")?.textContent ?? ""),
     );
   check(
-    names.length === 6 && names.every((name) => /\p{L}.*,.*\p{L}/u.test(name)),
+    names.length === 7 && names.every((name) => /\p{L}.*,.*\p{L}/u.test(name)),
     `every figure has a name: ${names}`,
   );
   await ask(page, "что я вижу", /видит.*шаг/);

@@ -1,5 +1,5 @@
-// The rules as a WebAssembly module: folds and audits one match file and gives the digest of its last position. Compiled
-// natively it is a program that does so for each file named, for comparing compilers (scripts/same-digests).
+// The rules as a WebAssembly module: folds and audits one match file and gives the digest of its last position.
+// Compiled natively it is a program that does so for each file named, for comparing compilers (scripts/same-digests).
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -55,13 +55,9 @@ EXPORTED("replay") std::int32_t replay(const char* text, std::uint32_t size) {
 }
 
 EXPORTED("digest_low") std::uint32_t digest_low() { return static_cast<std::uint32_t>(digest); }
-EXPORTED("digest_high") std::uint32_t digest_high() {
-  return static_cast<std::uint32_t>(digest >> 32);
-}
+EXPORTED("digest_high") std::uint32_t digest_high() { return static_cast<std::uint32_t>(digest >> 32); }
 EXPORTED("error_ptr") const char* error_ptr() { return problem.data(); }
-EXPORTED("error_len") std::uint32_t error_len() {
-  return static_cast<std::uint32_t>(problem.size());
-}
+EXPORTED("error_len") std::uint32_t error_len() { return static_cast<std::uint32_t>(problem.size()); }
 
 }  // extern "C"
 

@@ -6,22 +6,11 @@ import { describe, expect, it } from "vitest";
 import { modelIn } from "../src/games/bronepehota/asked";
 import { code, driveLegsIn, footLegsIn, headingIn, targetOf } from "../src/games/bronepehota/codes";
 import { Content } from "../src/games/bronepehota/content";
-import { modelText, sheetText } from "../src/games/bronepehota/describe";
+import { farthest, isTooFar, modelText, sheetText } from "../src/games/bronepehota/describe";
 import { hull, percent } from "../src/games/bronepehota/eye";
-import {
-  bearing,
-  coverOf,
-  distance,
-  gap,
-  inSteps,
-  inView,
-  isFree,
-  levelsAt,
-  samplesOf,
-  turnBy,
-  visibleOf,
-} from "../src/games/bronepehota/measure";
+import { bearing, distance, gap, inSteps, isFree, levelsAt, turnBy } from "../src/games/bronepehota/measure";
 import { driven, legsTo, suggestPlace } from "../src/games/bronepehota/plan";
+import { offersByTarget } from "../src/games/bronepehota/touch";
 import { isEmpty, tracesOf } from "../src/games/bronepehota/traces";
 import { readShown } from "../src/games/bronepehota/shown";
 import { hasActed, NONE, positionOf } from "../src/games/bronepehota/view";
@@ -96,11 +85,11 @@ describe("the pack", () => {
 
 describe("a view", () => {
   it("is read with its defaults", () => {
-    const position = at({ 0: [100, 200, 90] }, { marked: [0b100, 0], turn: { unit: 0, actor: 0, left: 120 } });
+    const position = at({ 0: [100, 200, 90] }, { marked: [0b100, 0], turn: { unit: 0 } });
     expect(position.models[0]!.pose).toEqual({ x: 100, y: 200, z: 0, heading: 90 });
     expect(position.models[1]!.where).toBe("waiting");
     expect([...position.marked]).toEqual([2]);
-    expect(position.turn).toMatchObject({ unit: 0, actor: 0, left: 120, moving: false });
+    expect(position.turn).toEqual({ unit: 0, actor: NONE });
     expect(hasActed(content, position, position.models[RAPTOR]!)).toBe(true);
     expect(hasActed(content, position, position.models[0]!)).toBe(false);
   });
@@ -169,8 +158,6 @@ describe("decisions", () => {
       shot: { hit: [2, 3], pierce: [1, 4], kill: [1, 4], pilot_lost: [0, 1], mean_damage: [1, 4] },
       in_blast: [3],
     } as never)!;
-    expect(shown.samples.filter(Boolean)).toHaveLength(3);
-    expect(shown.samples[39]).toBe(true);
     expect(shown.odds!.hit).toBeCloseTo(2 / 3);
     expect(shown.end).toBeNull();
     expect(shown.blast).toEqual([3]);
@@ -192,30 +179,9 @@ describe("measuring", () => {
     const position = at({ 0: [100, 100], [ENEMY]: [100, 146, 0, 40] });
     expect(distance(content, position.models[0]!, position.models[ENEMY]!)).toBeCloseTo(50);
   });
-  it("knows what lies before somebody", () => {
-    const position = at({ 0: [100, 100, 0], 1: [100, 300], 2: [100, 20], 3: [160, 93] });
-    const sees = (id: number) => inView(content, position.models[0]!, position.models[id]!);
-    expect([sees(1), sees(2), sees(3)]).toEqual([true, false, true]);
+  it("knows directions and turns", () => {
     expect([bearing({ x: 0, y: 0 }, { x: 0, y: 5 }), bearing({ x: 0, y: 0 }, { x: 5, y: 0 })]).toEqual([0, 90]);
     expect([turnBy(350, 10), turnBy(10, 350)]).toEqual([20, -20]);
-  });
-  it("sees through open ground and not through walls", () => {
-    const open = at({ 0: [100, 100, 0], [ENEMY]: [100, 400, 180] });
-    expect(visibleOf(content, open, open.models[0]!, open.models[ENEMY]!)).toBe(40);
-    expect(samplesOf(content, { x: 100, y: 100, z: 36 }, open.models[ENEMY]!)).toHaveLength(40);
-    // A fence of 25 mm, then a wall of 80 mm.
-    const fence = at({ 0: [380, 400, 90], [ENEMY]: [470, 400, 270] }, {}, outpost);
-    const half = visibleOf(outpost, fence, fence.models[0]!, fence.models[ENEMY]!);
-    expect(half).toBeGreaterThan(0);
-    expect(half).toBeLessThan(40);
-    const wall = at({ 0: [330, 560, 0], [ENEMY]: [330, 700, 180] }, {}, outpost);
-    expect(visibleOf(outpost, wall, wall.models[0]!, wall.models[ENEMY]!)).toBe(0);
-    expect([40, 39, 20, 19, 1].map(coverOf)).toEqual([0, 1, 1, 3, 3]);
-  });
-  it("is stopped by figures between", () => {
-    const position = at({ 0: [100, 100, 0], 1: [100, 250], [ENEMY]: [100, 400, 180] });
-    const visible = visibleOf(content, position, position.models[0]!, position.models[ENEMY]!);
-    expect(visible).toBeLessThan(40);
   });
   it("finds the levels over one another", () => {
     expect(levelsAt(outpost, { x: 600, y: 400 })).toEqual([0, 100]);
@@ -290,6 +256,40 @@ describe("what happened", () => {
       },
     ]);
     expect(isEmpty(tracesOf([{ text: "Тур 1." }], position))).toBe(true);
+  });
+});
+
+describe("reach of weapons", () => {
+  it("is the most that the range die shows", () => {
+    expect(["D6+2", "D12", ""].map((range) => farthest(range))).toEqual([8, 12, 0]);
+    expect(farthest("D6+2", true)).toBe(16);
+  });
+  it("tells what is out of it", () => {
+    const shot = (code: string) => targetOf(content, code);
+    const most = farthest(content.soldier(0)!.fire.range);
+    expect(isTooFar(content, shot(`shoot 0 ${ENEMY}`), most)).toBe(false);
+    expect(isTooFar(content, shot(`shoot 0 ${ENEMY}`), most + 1)).toBe(true);
+    expect(isTooFar(content, shot(`shoot 0 ${ENEMY} aimed`), most + 1)).toBe(false);
+    expect(isTooFar(content, shot(`throw 0 ${ENEMY}`), 7)).toBe(true);
+    expect(isTooFar(content, shot(`fight 0 ${ENEMY}`), 99)).toBe(false);
+  });
+  it("puts what can have an effect first, nearest first", () => {
+    const position = at({ 0: [100, 100], [ENEMY]: [100, 700], [ENEMY + 1]: [100, 300] });
+    const offers = [ENEMY, ENEMY + 1].flatMap((id) => [
+      targetOf(content, `throw 0 ${id}`),
+      targetOf(content, `shoot 0 ${id}`),
+    ]);
+    const found = offersByTarget(content, position, offers, 0);
+    expect(found.map((each) => [each.id, each.isFar])).toEqual([
+      [ENEMY + 1, false],
+      [ENEMY, true],
+    ]);
+  });
+});
+
+describe("squads", () => {
+  it("of an army are counted", () => {
+    expect([0, 5, 6, ENEMY, ENEMY + 6].map((id) => content.squadOf(id))).toEqual([0, 0, 1, 0, 1]);
   });
 });
 

@@ -212,6 +212,22 @@ TEST(BronepehotaAbilities, ThePlatformTowsAGun) {
   EXPECT_EQ(t.at(mortar).pose, (Pose{600, 435, 0, 0}));
 }
 
+// BP-1.4-02, OPT-BORDER: what is towed stays inside the agreed field as well.
+TEST(BronepehotaAbilities, NothingIsTowedOverTheAgreedBorder) {
+  TestTable t = workshop();
+  const ModelId helix = t.machine(kRed, 0);
+  const ModelId mortar = t.gun(kRed);
+  t.put(helix, 600, 300);
+  t.put(mortar, 600, 235);
+  t.act(helix);
+  Drive tow = T::drive(helix, {{Course::Forward, 10}});
+  tow.tow = mortar;
+  t.rules.border.low.y = 224;  // its rear edge comes to 223
+  EXPECT_TRUE(t.refuses(tow, Rule::BP_1_4_02));
+  t.rules.border.low.y = 223;
+  EXPECT_TRUE(t.judge(tow).legal());
+}
+
 // BP-10.2-04: who was towed has moved.
 TEST(BronepehotaAbilities, ATowedMachineHasUsedItsMove) {
   TestTable t = workshop();

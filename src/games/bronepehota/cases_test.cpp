@@ -283,6 +283,30 @@ TEST(BronepehotaCases, LosingTheLastSoldiersTogetherIsADraw) {
   EXPECT_EQ(t.state.winners, Seats{}.with(kRed).with(kBlue));
 }
 
+// BP-12.1-02, BP-12.1-04: whose team-mate was out already draws with the last of his team.
+TEST(BronepehotaCases, TeamsDrawTogether) {
+  Options options = empty_table();
+  options.players = 4;
+  options.teams = true;
+  const Roster red = army(Side::Polaris, {"pol-hci"});
+  const Roster blue = army(Side::Protectorate, {"pro-rci"});
+  TestTable t{std::vector<Roster>{red, blue, red, blue}, options};
+  for (std::uint8_t seat = 0; seat < 4; ++seat)
+    for (int number = 1; number <= 6; ++number) {
+      if (seat >= 2 && number == 1) continue;
+      Model& man = t.state.models[t.soldier(Seat{seat}, number).value];
+      man.where = Where::Destroyed;
+      man.durability = 0;
+    }
+  t.state.out = Seats{}.with(Seat{0}).with(Seat{1});
+  t.put(t.soldier(Seat{2}, 1), 600, 300);
+  t.put(t.soldier(Seat{3}, 1), 600, 380, 180);
+  t.act(t.soldier(Seat{2}, 1));
+  t.dice({1, 20, 20});
+  t.play(Throw{t.soldier(Seat{2}, 1), t.soldier(Seat{3}, 1)});
+  EXPECT_EQ(t.state.winners, first_seats(4));
+}
+
 // BP-12.1-04: a team is beaten when all its players are out, and wins together.
 TEST(BronepehotaCases, TeamsWinTogether) {
   Options options = empty_table();

@@ -91,16 +91,31 @@ TEST(BronepehotaContract, HostileDecisionsAreRefused) {
       drive.quarters = static_cast<std::uint8_t>(rng.next());
       while (!walk.legs.full()) walk.legs.push_back({static_cast<Stride>(rng.below(8)), number(), number(), number()});
       while (!drive.legs.full()) drive.legs.push_back({static_cast<Course>(rng.below(7)), number()});
-      const std::array<Action, 10> attempts{walk,
-                                            drive,
-                                            Jump{actor, pose()},
-                                            Deploy{model(), pose()},
-                                            Leave{actor, pose()},
-                                            Face{actor, number()},
-                                            Swing{actor, number()},
-                                            Shoot{actor, model(), static_cast<std::uint8_t>(rng.next()), model(), true},
-                                            Activate{UnitId{static_cast<std::uint16_t>(rng.next())}},
-                                            Name{model()}};
+      Announce order;
+      while (!order.order.full()) order.order.push_back(Seat{static_cast<std::uint8_t>(rng.next())});
+      const auto byte = [&] { return static_cast<std::uint8_t>(rng.next()); };
+      const std::vector<Action> attempts{walk,
+                                         drive,
+                                         order,
+                                         Jump{actor, pose()},
+                                         Deploy{model(), pose()},
+                                         Leave{actor, pose()},
+                                         Face{actor, number()},
+                                         Swing{actor, number()},
+                                         Shoot{actor, model(), byte(), model(), true},
+                                         Shoot{actor, kNoModel, byte(), model(), false},
+                                         Throw{actor, model()},
+                                         Fight{actor, model()},
+                                         Board{actor, model()},
+                                         Capture{actor, model()},
+                                         Repair{actor, model()},
+                                         DriveOff{actor},
+                                         PickUp{actor},
+                                         PutDown{actor},
+                                         Refill{model()},
+                                         PickArea{byte()},
+                                         Activate{UnitId{static_cast<std::uint16_t>(rng.next())}},
+                                         Name{model()}};
       for (const Action& attempt : attempts) {
         const Verdict verdict = Game::judge(rules, match.state(), seat, attempt);
         if (!verdict.legal()) {

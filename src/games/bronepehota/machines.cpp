@@ -120,6 +120,8 @@ DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Dr
   plan.verdict = verdict_of_drive(plan.outcome.verdict, plan.outcome.cost, plan.budget);
   if (plan.verdict.legal() && leaves_field(rules, crowd.field(), order, {legs.begin(), legs.size()}, a))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
+  if (plan.verdict.legal() && plan.outcome.towing && !inside_border(rules, a.tow, pose_of(plan.outcome.towed_end)))
+    plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   return plan;
 }
 

@@ -61,15 +61,18 @@ struct Sampler {
     const int budget = budget_left(rules, state, id);
     if (budget <= 0 || below(12) == 0) return walk;
     if (below(8) == 0 && !rules.terrain->ladders().empty()) return up_a_ladder(walk);
-    const measure::Point at = some_point(id, budget);
     static constexpr std::array<Stride, 8> kStrides{Stride::Walk, Stride::Walk,    Stride::Walk,  Stride::Walk,
                                                     Stride::Walk, Stride::Clamber, Stride::Climb, Stride::Leap};
     Stride stride = kStrides[static_cast<std::size_t>(below(8))];
-    if (const ModelId gun = some_touched(id); gun != kNoModel && rules.is(gun, Kind::Gun) && below(2) == 0) {
+    int reach = budget;
+    const ModelId gun = some([&](ModelId one) { return rules.is(one, Kind::Gun) && touches(rules, state, id, one); });
+    if (gun != kNoModel && below(2) == 0) {
+      reach = budget / 2;  // BP-4.1-31
       walk.gun = gun;
       walk.gun_heading = model_of(state, gun).pose.heading;
       stride = Stride::Carry;
     }
+    const measure::Point at = some_point(id, reach);
     walk.legs.push_back(leg_to(stride, at, some_level(at)));
     return walk;
   }
@@ -144,7 +147,7 @@ struct Sampler {
       case 12:
         return Repair{id, some_touched(id)};
       case 13:
-        if (state.task.relic.in_play) return below(4) > 0 ? Action{PickUp{id}} : Action{PutDown{id}};
+        if (state.task.relic.in_play) return state.task.relic.carrier == id ? Action{PutDown{id}} : Action{PickUp{id}};
         return walk(id);
       default:
         return state.turn.actor == id ? Action{Done{}} : walk(id);

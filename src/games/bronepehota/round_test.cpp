@@ -61,6 +61,30 @@ TEST(BronepehotaSetup, UnitsArePlacedWholeAndInTurns) {
   EXPECT_TRUE(opening.state.ask.seats.has(kBlue));
 }
 
+// BP-1.6-05: who has nothing left to place is skipped, and the others go on in their order.
+TEST(BronepehotaSetup, WhoHasPlacedAllIsSkipped) {
+  Options options = empty_table();
+  options.players = 3;
+  const Roster one = army(Side::Polaris, {"pol-hci"});
+  const Roster three = army(Side::Protectorate, {"pro-rci", "pro-rci", "pro-rci"});
+  const Rules rules = make_rules(built_in_content(), options, std::vector<Roster>{three, one, three});
+  State state = Game::open(rules);
+  NamedDice chance{{9, 6, 3}};
+  Log<Fact> log;
+  Table<Game> table{rules, state, chance, &log};
+  Game::begin(table);
+  Rng rng{1};
+  while (state.phase < Phase::Refill) {
+    Seat seat{0};
+    while (!state.ask.seats.has(seat)) ++seat.value;
+    Game::resolve(table, seat, Game::propose(rules, state, seat, rng));
+  }
+  std::vector<int> seats;
+  for (const auto& entry : log.entries)
+    if (const auto* placed = std::get_if<UnitPlaced>(&entry.fact)) seats.push_back(placed->seat.value);
+  EXPECT_EQ(seats, (std::vector<int>{0, 1, 2, 0, 2, 0, 2}));
+}
+
 // BP-G.3-03: nobody is placed into somebody.
 TEST(BronepehotaSetup, ModelsDoNotOverlap) {
   Opening opening{empty_table(), {9, 3}};

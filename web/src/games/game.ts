@@ -36,7 +36,7 @@ export interface GameTable {
   stepBack(model: MatchModel): void;
   drawn(setting: Setting, seats: string[]): (rule: string, outcomes: number) => DrawnWords | null;
   // In words: how far the focused spot is, what chance may bring, and what can be asked of the board.
-  measure?(model: MatchModel, spot: Element | null): string;
+  measure?(model: MatchModel, spot: Element | null): string | Promise<string>;
   odds?(model: MatchModel): string;
   questions?: readonly Question[];
 }

@@ -6,13 +6,15 @@ import { say } from "../../words/language";
 import type { Content } from "./content";
 import { coverText, percent } from "./eye";
 import { compassOf, modelText, sheetText } from "./describe";
-import { bearing, coverOf, distance, facing, inSteps, inView, turnBy, visibleOf } from "./measure";
+import { engineOf, type Sight } from "./engine";
+import { bearing, distance, facing, turnBy } from "./measure";
 import { pickedOf } from "./plan";
 import { readShown } from "./shown";
 import { bronepehotaOf, modelName, sheetName, word } from "./table";
 import { isLost, type Model, NONE, onTable, type Position } from "./view";
 
 interface Seen {
+  model: MatchModel;
   content: Content;
   position: Position;
   viewer: Model | undefined; // through whose eyes one looks
@@ -28,10 +30,10 @@ function seenBy(model: MatchModel): Seen | null {
   const viewer =
     own.find((each) => each?.where === "table" && (seat === null || each.owner === seat)) ??
     onTable(position).find((each) => each.owner === seat);
-  return { content, position, viewer, seat };
+  return { model, content, position, viewer, seat };
 }
-const withSeen = (tell: (seen: Seen, text: string) => string) =>
-  function answer(model: MatchModel, text: string): string {
+const withSeen = (tell: (seen: Seen, text: string) => string | Promise<string>) =>
+  function answer(model: MatchModel, text: string): string | Promise<string> {
     const seen = seenBy(model);
     return seen ? tell(seen, text) : say("bronepehota.board_waits");
   };
@@ -67,48 +69,46 @@ function sideText(viewer: Model, other: Model): string {
 const nearest = (content: Content, viewer: Model, others: Model[]): Model[] =>
   [...others].sort((a, b) => distance(content, viewer, a) - distance(content, viewer, b));
 
-function whatISee({ content, position, viewer }: Seen): string {
+async function whatISee({ model, content, position, viewer }: Seen): Promise<string> {
   if (!viewer) return say("bronepehota.nobody_looks");
-  const seen = nearest(
-    content,
-    viewer,
-    onTable(position).filter((each) => each.owner !== viewer.owner),
-  )
-    .map((each) => ({ each, visible: visibleOf(content, position, viewer, each) }))
-    .filter(({ visible }) => visible > 0);
+  const sights = await engineOf(model).sights(viewer.id);
+  if (!sights) return say("bronepehota.no_engine");
+  const seen = sights
+    .filter((each) => each.visible > 0 && position.models[each.target]!.owner !== viewer.owner)
+    .sort((a, b) => a.mm - b.mm);
   const name = modelName(content, viewer.id);
   if (!seen.length) return say("bronepehota.sees_nobody", { name });
-  const list = seen.map(({ each, visible }) =>
+  const list = seen.map((each) =>
     say("bronepehota.seen_one", {
-      name: modelName(content, each.id),
-      steps: inSteps(distance(content, viewer, each)),
-      side: sideText(viewer, each),
-      visible,
-      cover: coverOf(visible),
+      name: modelName(content, each.target),
+      steps: each.steps,
+      side: sideText(viewer, position.models[each.target]!),
+      visible: each.visible,
+      cover: each.cover ?? 0,
     }),
   );
   return say("bronepehota.sees_list", { name, list: list.join("; ") });
 }
 
-function distanceTo(seen: Seen, text: string): string {
-  const { content, position, viewer } = seen;
-  if (!viewer) return say("bronepehota.nobody_looks");
+function distanceTo(seen: Seen, text: string): string | Promise<string> {
   const id = modelIn(seen, text);
-  if (id === NONE) return say("bronepehota.no_model");
-  return distanceText(content, position, viewer, position.models[id]!);
+  return id === NONE ? say("bronepehota.no_model") : distanceFrom(seen, id);
 }
-export function distanceText(content: Content, position: Position, viewer: Model, other: Model): string {
-  const mm = Math.round(distance(content, viewer, other));
-  const isSeen = inView(content, viewer, other);
-  const visible = visibleOf(content, position, viewer, other);
+async function distanceFrom({ model, content, position, viewer }: Seen, id: number): Promise<string> {
+  if (!viewer) return say("bronepehota.nobody_looks");
+  const sight = await engineOf(model).sight(viewer.id, id);
+  return sight ? distanceText(content, position, viewer, sight) : say("bronepehota.no_engine");
+}
+export function distanceText(content: Content, position: Position, viewer: Model, sight: Sight): string {
+  const other = position.models[sight.target]!;
   return say("bronepehota.distance", {
     from: modelName(content, viewer.id),
     to: modelName(content, other.id),
-    steps: inSteps(mm),
-    mm,
+    steps: sight.steps,
+    mm: sight.mm,
     side: sideText(viewer, other),
     way: compassOf(bearing(viewer.pose, other.pose)),
-    sight: isSeen ? coverText(visible) : say("bronepehota.behind_view"),
+    sight: sight.inView ? coverText(sight.visible) : say("bronepehota.behind_view"),
   });
 }
 
@@ -187,12 +187,12 @@ export const QUESTIONS: readonly Question[] = [
 ];
 
 // How far the focused figure is from whoever is picked.
-export function measure(model: MatchModel, spot: Element | null): string {
+export function measure(model: MatchModel, spot: Element | null): string | Promise<string> {
   const seen = seenBy(model);
   const id = Number(spot?.getAttribute("data-model") ?? NONE);
   const other = seen?.position.models[id];
   if (!seen?.viewer || !other || other.id === seen.viewer.id) return "";
-  return distanceText(seen.content, seen.position, seen.viewer, other);
+  return distanceFrom(seen, other.id);
 }
 export function odds(model: MatchModel): string {
   const shown = readShown(model.notice.value?.shows);

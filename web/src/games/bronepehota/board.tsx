@@ -122,10 +122,9 @@ function TableBoard({ model, table, content, position }: Parts) {
   // Who is to be placed stands somewhere already, so that one touch of the button is enough.
   const number = model.ask.value?.number;
   useEffect(() => {
-    const isPlaced = (): boolean => model.ask.peek()?.question !== "deploy" || table.order.peek() !== null;
-    if (picked === NONE || isPlaced()) return undefined;
+    if (picked === NONE || model.ask.peek()?.question !== "deploy") return undefined;
     // NB: after the frame has stepped back, as it does with every new question.
-    const soon = setTimeout(() => isPlaced() || begin(model, "deploy", picked));
+    const soon = setTimeout(() => table.order.peek() || begin(model, "deploy", picked));
     return () => clearTimeout(soon);
   }, [number, picked]);
 

@@ -2,8 +2,9 @@
 import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
 import type { Content } from "./content";
-import { apart, corners, eyeOf, isSolid, type Point, rectOf, samplesOf, type Spot } from "./measure";
-import type { Odds, Part, Shown } from "./shown";
+import type { Look } from "./engine";
+import { apart, corners, isSolid, type Point, rectOf, type Spot } from "./measure";
+import type { Odds, Part } from "./shown";
 import { type Model, onTable, type Position, SAMPLES } from "./view";
 
 interface Solid {
@@ -65,16 +66,15 @@ export function EyePicture({
   position,
   viewer,
   target,
-  shown,
+  look,
 }: {
   content: Content;
   position: Position;
   viewer: Model;
   target: Model;
-  shown: Shown;
+  look: Look;
 }) {
-  const eye = eyeOf(content, viewer);
-  const samples = samplesOf(content, eye, target);
+  const { eye, samples } = look;
   const length = Math.max(1, apart(eye, target.pose));
   const way = { x: (target.pose.x - eye.x) / length, y: (target.pose.y - eye.y) / length };
   const { shape } = content.cards[target.id]!;
@@ -97,7 +97,7 @@ export function EyePicture({
       class="bp-eye"
       viewBox={`${-SIZE / 2} ${-SIZE / 2} ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={say("bronepehota.sees", { visible: shown.visible })}
+      aria-label={say("bronepehota.sees", { visible: look.visible })}
     >
       <rect class="ground" x={-SIZE} y={horizon} width={2 * SIZE} height={2 * SIZE} />
       {solidsOf(content, position, viewer, target, eye)
@@ -113,7 +113,7 @@ export function EyePicture({
         ))}
       {samples.map((sample, i) => {
         const at = seen(sample);
-        return shown.samples[i] ? (
+        return look.seen.has(i) ? (
           <circle key={i} class="seen" cx={at.x} cy={at.y} r="2.1" />
         ) : (
           <path key={i} class="hidden" d={`M${at.x - 1.6},${at.y - 1.6} l3.2,3.2 m0,-3.2 l-3.2,3.2`} />

@@ -1,7 +1,7 @@
 // Lengths and lines on the table, for what is drawn and said at once. The server's verdict is exact and is the one that
 // counts; this agrees with it but for roundings.
 import { type Content, type Piece, type Shape, STEP } from "./content";
-import { hasMark, type Model, onTable, type Pose, type Position, SAMPLES } from "./view";
+import { hasMark, type Model, onTable, type Pose, type Position } from "./view";
 
 export interface Point {
   x: number;
@@ -125,108 +125,10 @@ export function levelNear(content: Content, p: Point, z: number, height = 40): n
   return levels.reduce((best, each) => (Math.abs(each - z) < Math.abs(best - z) ? each : best), levels[0] ?? 0);
 }
 
-// ---- View and sight -----------------------------------------------------------------------------------------------------
+// ---- Standing -----------------------------------------------------------------------------------------------------------
 
 // Where somebody looks: a soldier as he faces, a machine as its cabin does.
 export const facing = (model: Model): number => wrapped(model.pose.heading + model.cabin);
-
-export function inView(content: Content, viewer: Model, seen: Model): boolean {
-  const f = forward(facing(viewer));
-  return corners(footprint(seen.pose, content.cards[seen.id]!.shape)).some(
-    (each) => (each.x - viewer.pose.x) * f.x + (each.y - viewer.pose.y) * f.y > 1e-6,
-  );
-}
-export const eyeOf = (content: Content, viewer: Model): Spot => ({
-  x: viewer.pose.x,
-  y: viewer.pose.y,
-  z: viewer.pose.z + content.cards[viewer.id]!.shape.eye,
-});
-
-// The samples on a board through the target, row by row from below.
-export function samplesOf(content: Content, eye: Spot, target: Model): Spot[] {
-  const { bands } = content.cards[target.id]!.shape;
-  const { x, y, z } = target.pose;
-  const length = apart(eye, target.pose);
-  const way = length ? { x: -(y - eye.y) / length, y: (x - eye.x) / length } : { x: 1, y: 0 };
-  const rows = 8 / bands.length;
-  return bands.flatMap((band) =>
-    Array.from({ length: rows }, (_, row) => row).flatMap((row) =>
-      [-2, -1, 0, 1, 2].map((column) => {
-        const off = Math.trunc((2 * column * band.across) / 5);
-        const height = z + band.bottom + Math.floor(((2 * row + 1) * (band.top - band.bottom)) / (2 * rows));
-        return { x: x + Math.round(off * way.x), y: y + Math.round(off * way.y), z: height };
-      }),
-    ),
-  );
-}
-
-interface Solid extends Rect {
-  z0: number;
-  z1: number;
-  piece: Piece | null;
-}
-function crosses(solid: Solid, from: Spot, to: Spot): boolean {
-  const f = forward(solid.heading);
-  const local = (p: Spot): [number, number, number] => {
-    const [dx, dy] = [p.x - solid.x, p.y - solid.y];
-    return [dx * f.y - dy * f.x, dx * f.x + dy * f.y, p.z];
-  };
-  const [a, b] = [local(from), local(to)];
-  const bounds: [number, number][] = [
-    [-solid.across / 2, solid.across / 2],
-    [-solid.along / 2, solid.along / 2],
-    [solid.z0, solid.z1],
-  ];
-  let [t0, t1] = [0, 1];
-  for (let i = 0; i < 3; ++i) {
-    const [low, high] = bounds[i]!;
-    const [p, d] = [a[i]!, b[i]! - a[i]!];
-    if (Math.abs(d) < 1e-9) {
-      if (p <= low + 1e-6 || p >= high - 1e-6) return false;
-      continue;
-    }
-    const [u, v] = [(low - p) / d, (high - p) / d];
-    t0 = Math.max(t0, Math.min(u, v));
-    t1 = Math.min(t1, Math.max(u, v));
-  }
-  if (t1 - t0 < 1e-6) return false;
-  const { piece } = solid;
-  if (piece?.kind !== "ramp") return true;
-  const under = (t: number): number => {
-    const p = { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) };
-    return rampHeight(piece, p) - (from.z + t * (to.z - from.z));
-  };
-  return Math.max(under(t0), under(t1)) > 0.5;
-}
-const solidsOf = (content: Content): Solid[] =>
-  content.pieces
-    .filter((each) => isSolid(each) && !each.transparent)
-    .map((piece) => ({ ...rectOf(piece), z0: piece.z0, z1: piece.z1, piece }));
-
-// What an eye sees of a target, sample by sample.
-export function sightOf(content: Content, position: Position, viewer: Model, target: Model): boolean[] {
-  const eye = eyeOf(content, viewer);
-  const block = content.setting.options.models_block ?? "all";
-  const solids = solidsOf(content);
-  for (const model of onTable(position)) {
-    const card = content.cards[model.id]!;
-    if (model.id === viewer.id || model.id === target.id) continue;
-    if (block === "none" || (block === "machines" && card.kind === "soldier")) continue;
-    for (const band of card.shape.bands)
-      solids.push({
-        ...model.pose,
-        across: 2 * band.across,
-        along: 2 * band.along,
-        z0: model.pose.z + band.bottom,
-        z1: model.pose.z + band.top,
-        piece: null,
-      });
-  }
-  return samplesOf(content, eye, target).map((sample) => !solids.some((each) => crosses(each, eye, sample)));
-}
-export const visibleOf = (content: Content, position: Position, viewer: Model, target: Model): number =>
-  inView(content, viewer, target) ? sightOf(content, position, viewer, target).filter(Boolean).length : 0;
-export const coverOf = (visible: number): number => (visible === SAMPLES ? 0 : visible >= SAMPLES / 2 ? 1 : 3);
 
 // Whether something could stand there as far as is seen at once: on the table, not in others, not in walls.
 export function isFree(content: Content, position: Position, id: number, pose: Pose): boolean {

@@ -1,7 +1,7 @@
 // A movement that is put together on the table: where to, how, and where to look at the end. It is sent as one decision.
 import type { MatchModel } from "../../model/match";
 import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
-import { type Content, FLIGHT, STEP } from "./content";
+import { type Content, FLIGHT, SOLDIER, STEP } from "./content";
 import { engineOf } from "./engine";
 import {
   ahead,
@@ -218,13 +218,26 @@ export function begin(model: MatchModel, kind: Kind, id: number, again = false):
     const pose = suggestPlace(content, position, model.seat.value ?? 0, id);
     if (pose) Object.assign(order, { end: { x: pose.x, y: pose.y, z: pose.z }, heading: pose.heading });
   } else if (kind === "leave") {
-    const { shape } = content.cards[id]!;
-    const side = ahead(mover.pose, mover.pose.heading + 90, shape.across / 2 + 9);
-    const at = { x: Math.round(side.x), y: Math.round(side.y) };
-    order.end = { ...at, z: levelNear(content, at, content.flies(id) ? 0 : mover.pose.z) };
-    order.heading = mover.pose.heading;
+    const { heading, ...end } = besideMachine(content, mover, ahead(mover.pose, mover.pose.heading + 90, STEP));
+    Object.assign(order, { end, heading });
   } else if (kind === "face" || kind === "swing") order.heading = facing(mover);
   change(model, order);
+}
+
+// Where a pilot stands who gets out towards a point: with his back to that side of his machine (BP-4.3-03).
+function besideMachine(content: Content, machine: Model, to: Point): Pose {
+  const { shape } = content.cards[machine.id]!;
+  const { pose } = machine;
+  const way = (bearing(pose, to) - pose.heading) * (Math.PI / 180);
+  const [right, front] = [Math.sin(way) * apart(pose, to), Math.cos(way) * apart(pose, to)];
+  const isAside = Math.abs(right) * shape.along > Math.abs(front) * shape.across;
+  const heading = wrapped(pose.heading + (isAside ? (right > 0 ? 90 : 270) : front >= 0 ? 0 : 180));
+  const [out, along] = isAside ? [shape.across / 2, front] : [shape.along / 2, right];
+  const most = (isAside ? shape.along : shape.across) / 2;
+  const slid = ahead(pose, pose.heading + (isAside ? 0 : 90), Math.min(most, Math.max(-most, along)));
+  const at = ahead(slid, heading, out + SOLDIER.along / 2 + 0.5);
+  const [x, y] = [Math.round(at.x), Math.round(at.y)];
+  return { x, y, z: levelNear(content, { x, y }, content.flies(machine.id) ? 0 : pose.z), heading };
 }
 
 // A point was touched: there.
@@ -238,6 +251,11 @@ export function aim(model: MatchModel, to: Point): boolean {
     return false;
   }
   const mover = position.models[now.model]!;
+  if (now.kind === "leave") {
+    const { heading, ...end } = besideMachine(content, mover, to);
+    change(model, { ...now, end, heading });
+    return true;
+  }
   const at = {
     x: Math.round(Math.min(content.width, Math.max(0, to.x))),
     y: Math.round(Math.min(content.depth, Math.max(0, to.y))),
@@ -396,15 +414,26 @@ export function suggestPlace(
   const depth = Math.abs(isWide ? area.x1 - area.x0 : area.y1 - area.y0);
   const front = beside ?? ahead(centre, heading, depth / 2 - shape.along / 2 - 4);
   const [hx, hy] = (isWide ? [shape.along, shape.across] : [shape.across, shape.along]).map((each) => each / 2);
-  for (let row = 0; row < 12; ++row)
-    for (let place = 0; place < 60; ++place) {
-      const aside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * (shape.across + 12);
-      const at = ahead(ahead(front, heading + 180, row * (shape.along + 18)), heading + 90, aside);
-      const [x, y] = [Math.round(at.x), Math.round(at.y)];
-      if (x - hx! < area.x0 || x + hx! > area.x1 || y - hy! < area.y0 || y + hy! > area.y1) continue;
-      const pose = { x, y, z: content.flies(id) ? FLIGHT : 0, heading: beside?.heading ?? heading };
-      if (isFree(content, position, id, pose)) return pose;
-    }
+  const { mission } = content;
+  const isRound = mission.roles[seat]?.circle ?? false;
+  const isOutside = (x: number, y: number): boolean =>
+    isRound
+      ? apart({ x, y }, mission) + Math.hypot(hx!, hy!) > mission.radius
+      : x - hx! < area.x0 || x + hx! > area.x1 || y - hy! < area.y0 || y + hy! > area.y1;
+  // In neat rows if there is room, else wherever there is.
+  for (const [deep, wide] of [
+    [shape.along + 18, shape.across + 12],
+    [10, 10],
+  ] as const)
+    for (let row = 0; row * deep < depth; ++row)
+      for (let place = 0; place < 120; ++place) {
+        const aside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * wide;
+        const at = ahead(ahead(front, heading + 180, row * deep), heading + 90, aside);
+        const [x, y] = [Math.round(at.x), Math.round(at.y)];
+        if (isOutside(x, y)) continue;
+        const pose = { x, y, z: content.flies(id) ? FLIGHT : 0, heading: beside?.heading ?? heading };
+        if (isFree(content, position, id, pose)) return pose;
+      }
   return beside ? suggestPlace(content, position, seat, id) : null;
 }
 // The rest of a unit beside the one that is placed now: sent together.

@@ -7,6 +7,7 @@ import { Ammo, ModelSign, Scale } from "./army";
 import { type Target, targetOf } from "./codes";
 import type { Content } from "./content";
 import { farthest, fireOf, fireText, isTooFar } from "./describe";
+import { engineOf, useAnswer } from "./engine";
 import { coverText, EyePicture, OddsBars, Sum } from "./eye";
 import { distance, inSteps, levelsAt } from "./measure";
 import {
@@ -201,6 +202,15 @@ const fireWords = (content: Content, offer: Target): string => {
   return fire ? fireText(fire) : "";
 };
 
+// Through the shooter's eyes, as soon as it is worked out what they see.
+function Eye({ model, content, position, offer }: Parts & { offer: Target }) {
+  const { model: from = NONE, target = NONE, gun = NONE } = offer;
+  const look = useAnswer(() => engineOf(model).sight(from, target, { gun }), [position, from, target, gun]);
+  const [viewer, aim] = [position.models[from], position.models[target]];
+  if (!look || !viewer || !aim) return <svg class="bp-eye" aria-hidden="true" />;
+  return <EyePicture content={content} position={position} viewer={viewer} target={aim} look={look} />;
+}
+
 function ShotPanel({ model, content, position, offer }: Parts & { offer: Target }) {
   const { targets } = bronepehotaOf(model);
   const same = targets.value.filter((each) => each.target === offer.target && each.model === offer.model);
@@ -266,7 +276,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
         <div class="bp-look">
           {isShot && (
             <figure>
-              <EyePicture content={content} position={position} viewer={viewer} target={target} shown={shown} />
+              <Eye model={model} content={content} position={position} offer={offer} />
               <figcaption>{say("bronepehota.sees", { visible: shown.visible })}</figcaption>
             </figure>
           )}

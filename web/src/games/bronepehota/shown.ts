@@ -2,7 +2,7 @@
 import type { MatchModel } from "../../model/match";
 import type { Notice } from "../../model/types";
 import type { Json } from "../../stream/changes";
-import { NONE, type Pose, poseOf, SAMPLES } from "./view";
+import { NONE, type Pose, poseOf } from "./view";
 
 export interface Part {
   amount: number;
@@ -24,7 +24,6 @@ export interface Shown {
   carried: Pose | null;
   steps: number;
   visible: number;
-  samples: boolean[];
   armour: Part[];
   attack: Part[];
   defence: Part[];
@@ -65,7 +64,6 @@ export function readShown(shows: Json | undefined): Shown | null {
     carried: it.carried ? poseOf(it.carried) : null,
     steps: it.steps ?? 0,
     visible: it.visible ?? 0,
-    samples: Array.from({ length: SAMPLES }, (_, i) => list(it.seen).includes(i)),
     armour: partsIn(it.armour),
     attack: partsIn(it.attack),
     defence: partsIn(it.defence),
