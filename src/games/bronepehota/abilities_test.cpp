@@ -263,5 +263,42 @@ TEST(BronepehotaAbilities, ATowedObjectStaysInsideTheBorder) {
   }
 }
 
+// BP-10.2-04: the one who tows it may go on, another may not tow it again.
+TEST(BronepehotaAbilities, NobodyTowsATowedMachineAgain) {
+  TestTable t{army(Side::Polaris, {"pol-hci"}, {{"helix", 0, 0, {2}}, {"locust", 0, 1, {}}, {"helix", 0, 2, {2}}}),
+              army(Side::Protectorate, {"pro-rci"})};
+  const ModelId first = t.machine(kRed, 0);
+  const ModelId locust = t.machine(kRed, 1);
+  const ModelId second = t.machine(kRed, 2);
+  t.put(first, 600, 300);
+  t.put(locust, 600, 222);
+  t.act(first);
+  Drive tow = T::drive(first, {{Course::Forward, 50}});
+  tow.tow = locust;
+  t.play(tow);
+  t.play(tow);
+  EXPECT_EQ(t.at(locust).pose.y, 322);
+  t.put(second, 600, 244, 180);  // its rear edge at 287, where that of the LOCUST is
+  t.act(second);
+  tow.model = second;
+  EXPECT_TRUE(t.refuses(tow, Rule::BP_10_2_04));
+  t.empty_out(locust);
+  EXPECT_TRUE(t.judge(tow).legal());
+}
+
+// BP-9.4-02, BP-4.1-03: a pilot who got out may jump instead of walking, but a turn on the spot is his walk.
+TEST(BronepehotaAbilities, APilotWhoHasTurnedDoesNotJump) {
+  TestTable t{army(Side::Polaris, {"pol-hal"}, {{"raptor", 0, 0, {}}}), army(Side::Protectorate, {"pro-rci"})};
+  const ModelId raptor = t.machine(kRed);
+  const ModelId pilot = t.soldier(kRed, 1);
+  t.put(raptor, 600, 400);
+  t.act(raptor);
+  t.play(Leave{raptor, *exit_place(t.rules, t.state, raptor, pilot)});
+  const Jump jump{pilot, {600, 500, 0, 0}};
+  EXPECT_TRUE(t.judge(jump).legal());
+  t.play(T::walk(pilot, {}, 0));
+  EXPECT_TRUE(t.refuses(jump, Rule::BP_9_4_02));
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

@@ -87,7 +87,7 @@ struct Drive {
   FixedVec<DriveLeg, kMaxLegs> legs;
   ARMATURA_FIELDS(Drive, "drive", model, again, tow, quarters, legs)
 };
-struct DriveOff {  // M5: over the border that the mission opens, straight ahead
+struct DriveOff {  // M5: over the border that the mission opens, in a straight line
   ModelId model{kNoModel};
   ARMATURA_FIELDS(DriveOff, "drive_off", model)
 };

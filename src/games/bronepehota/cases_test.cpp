@@ -46,7 +46,7 @@ TEST(BronepehotaCases, ACrewedGunHasToBeFought) {
   EXPECT_EQ(contact_with(t.rules, t.state, t.soldier(kRed, 1), t.gun(kBlue)), Contact::Combat);
 }
 
-// BP-7.4-06, BP-E-04: declare, pay, range, power, damage, pilot's test, destruction, placing.
+// BP-7.4-06, BP-E-04: declare, pay, range, power, damage, destruction, pilot's test, placing.
 TEST(BronepehotaCases, AnAttackHappensInOrder) {
   TestTable t{army(Side::Polaris, {"pol-hci"}, {{"raptor", 0, 0, {}}}),
               army(Side::Protectorate, {"pro-rci"}, {{"t-rex", 0, 0, {}}})};
@@ -67,7 +67,7 @@ TEST(BronepehotaCases, AnAttackHappensInOrder) {
     if (std::holds_alternative<Destroyed>(entry.fact)) order += 'x';
     if (std::holds_alternative<ThrownOut>(entry.fact)) order += 'o';
   }
-  EXPECT_EQ(order, "darpDtxo");
+  EXPECT_EQ(order, "darpDxto");
 }
 
 // BP-7.4-03: dice of one shot meet the armour as it was before the shot.

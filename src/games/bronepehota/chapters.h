@@ -21,6 +21,7 @@ int roll(Desk& desk, RuleId rule, int sides);  // BP-1.7-01
 void proceed(Desk& desk);
 
 // ---- 1 Preparing the game (setup.cpp, start_area.cpp) --------------------------------------------------------------
+void tell_balance(Desk& desk);  // BP-1.5-05
 void run_setup(Desk& desk);
 Verdict may_pick_area(const Rules& rules, const State& state, const PickArea& a);
 Verdict may_name(const Rules& rules, const State& state, Seat seat, const Name& a);
@@ -33,7 +34,7 @@ ModelId next_model_to_place(const Rules& rules, const State& state, UnitId unit)
 Area start_area(const Rules& rules, const State& state, Seat seat);
 std::optional<int> start_circle(const Rules& rules, Seat seat);
 bool inside_start_area(const Rules& rules, const State& state, Seat seat, ModelId id, const Pose& pose);
-// The first place of a coarse search that suits the model.
+// A place that suits the model: of a coarse search, or of a fine one where that finds none.
 std::optional<Pose> any_start_pose(const Rules& rules, const State& state, Seat seat, ModelId id);
 
 // ---- 3 The round (round.cpp) ---------------------------------------------------------------------------------------

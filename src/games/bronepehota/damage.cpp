@@ -72,18 +72,23 @@ void crash(Desk& desk, ModelId flyer, Seat by) {
   if (model_of(desk.state(), flyer).durability == 0) destroy(desk, Rule::BP_5_1_03, flyer, by);
 }
 
+// M2: a dead or deserting carrier drops the relic at his last place.
+void drop_relic(Desk& desk, ModelId carrier) {
+  if (desk.state().task.relic.carrier != carrier) return;
+  desk.record(Rule::BP_1_1_02, RelicPlaced{carrier, model_of(desk.state(), carrier).pose});
+}
+
 }  // namespace
 
 void destroy(Desk& desk, RuleId rule, ModelId id, Seat by) {
-  const Pose last = model_of(desk.state(), id).pose;
   desk.record(rule, Destroyed{id, credit(desk.rules(), by, id)});
-  // M2: a dead carrier drops the relic at his last place.
-  if (desk.state().task.relic.carrier == id) desk.record(Rule::BP_1_1_02, RelicPlaced{id, last});
+  drop_relic(desk, id);
 }
 
 // BP-11.2-08: as lost as if he had been destroyed.
 void desert(Desk& desk, ModelId soldier, Seat by) {
   desk.record(Rule::BP_11_2_04, Deserted{soldier, credit(desk.rules(), by, soldier)});
+  drop_relic(desk, soldier);
 }
 
 // BP-5.1-02, BP-5.1-03: surplus damage is ignored.
@@ -113,16 +118,14 @@ void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by) {
   mark_damage(desk, rule, id, damage);
   const bool flew = aloft(rules, desk.state(), id);
   const ModelId pilot = model_of(desk.state(), id).link;
-  Survival fate = Survival::Lives;
-  if (pilot != kNoModel) {
-    fate = test_survival(desk, Rule::BP_7_4_05, pilot, 6);
-    if (fate == Survival::Dies) destroy(desk, Rule::BP_5_3_01, pilot, by);
-  }
-  const bool alive = pilot != kNoModel && fate != Survival::Dies;
-  if (model_of(desk.state(), id).durability == 0) {
-    const Pose spot = below_cabin(rules, desk.state(), id);
-    destroy(desk, Rule::BP_5_1_03, id, by);
-    if (alive) throw_out(desk, pilot, spot, fate, rules.card(id).unit, by);
+  const Pose spot = below_cabin(rules, desk.state(), id);
+  const bool gone = model_of(desk.state(), id).durability == 0;
+  if (gone) destroy(desk, Rule::BP_5_1_03, id, by);
+  if (pilot == kNoModel) return;
+  const Survival fate = test_survival(desk, Rule::BP_7_4_05, pilot, 6);
+  if (fate == Survival::Dies) destroy(desk, Rule::BP_5_3_01, pilot, by);
+  if (gone) {
+    if (fate != Survival::Dies) throw_out(desk, pilot, spot, fate, rules.card(id).unit, by);
     return;
   }
   if (fate == Survival::Dies && flew) return crash(desk, id, by);

@@ -216,8 +216,13 @@ TEST(BronepehotaMissions, TheBaitIsDrivenAway) {
   t.put(bait, 260, 400, 270);
   t.act(bait);
   EXPECT_TRUE(t.refuses(DriveOff{bait}, Rule::BP_0_07));  // Speed 5 is 250
-  t.put(bait, 240, 400, 90);
-  EXPECT_TRUE(t.refuses(DriveOff{bait}, Rule::BP_1_4_02));
+  // Table 2: a walker may also go backwards or sideways, which costs twice as much.
+  t.put(bait, 126, 400, 90);
+  EXPECT_TRUE(t.refuses(DriveOff{bait}, Rule::BP_0_07));
+  for (const int heading : {90, 0, 180}) {
+    t.put(bait, 125, 400, heading);
+    EXPECT_TRUE(t.judge(DriveOff{bait}).legal()) << heading;
+  }
   t.put(bait, 240, 400, 270);
   t.play(DriveOff{bait});
   EXPECT_EQ(t.state.end, End::Mission);
@@ -304,6 +309,20 @@ TEST(BronepehotaMissions, ATeamDrawsWithWhoIsOut) {
   t.act(t.soldier(kRed, 1));
   t.play(Finish{});
   EXPECT_EQ(t.state.winners, first_seats(4));
+}
+
+// M2: a deserting carrier drops it too.
+TEST(BronepehotaMissions, ADeserterDropsTheRelic) {
+  Options options = empty_table();
+  options.mission = mission("m2");
+  TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}), options};
+  t.put(t.soldier(kRed, 1), 500, 30);
+  t.state.task.relic.carrier = t.soldier(kRed, 1);
+  NamedDice none{{}};
+  Table<Game> table{t.rules, t.state, none, nullptr};
+  desert(table, t.soldier(kRed, 1), kBlue);
+  EXPECT_EQ(t.state.task.relic.carrier, kNoModel);
+  EXPECT_EQ(t.state.task.relic.pose.x, 500);
 }
 
 }  // namespace

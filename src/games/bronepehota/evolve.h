@@ -41,6 +41,7 @@ inline void stand(State& state, ModelId id, const Pose& pose) {
 }  // namespace detail
 
 // ---- Before the battle ---------------------------------------------------------------------------------------------
+inline void evolve(State&, const ArmiesDiffer&) {}
 inline void evolve(State&, const RolledOff&) {}
 inline void evolve(State& s, const AreaTaken& f) { s.areas[detail::chair(f.seat)] = f.area; }
 inline void evolve(State& s, const CommandNamed& f) { s.task.command[detail::chair(f.seat)] = f.model; }

@@ -9,6 +9,10 @@
 namespace armatura::bronepehota {
 
 // ---- Before the battle ---------------------------------------------------------------------------------------------
+struct ArmiesDiffer {  // BP-1.5-05: the warning, by whole percents of the dearest
+  std::uint8_t percent{};
+  ARMATURA_FIELDS(ArmiesDiffer, "armies_differ", percent)
+};
 struct RolledOff {  // BP-1.6-05
   Seat seat;
   std::uint8_t die{};
@@ -374,10 +378,10 @@ struct MarksKept {
 };
 
 using Fact =
-    std::variant<RolledOff, AreaTaken, CommandNamed, Deployed, UnitPlaced, RoundBegun, Refilled, InitiativeRolled,
-                 InitiativeHeld, OrderAnnounced, UnitActivated, ActorChosen, ActorDone, UnitDone, UnitHeldBack,
-                 RoundEnded, Walked, Stood, GunMoved, Jumped, Drove, Towed, Stopped, Swung, LeftMachine, Landed,
-                 TookOff, CrashLanded, MovedAside, Damaged, SurvivalTested, Destroyed, ThrownOut, ShotDeclared,
+    std::variant<ArmiesDiffer, RolledOff, AreaTaken, CommandNamed, Deployed, UnitPlaced, RoundBegun, Refilled,
+                 InitiativeRolled, InitiativeHeld, OrderAnnounced, UnitActivated, ActorChosen, ActorDone, UnitDone,
+                 UnitHeldBack, RoundEnded, Walked, Stood, GunMoved, Jumped, Drove, Towed, Stopped, Swung, LeftMachine,
+                 Landed, TookOff, CrashLanded, MovedAside, Damaged, SurvivalTested, Destroyed, ThrownOut, ShotDeclared,
                  AmmoSpent, RangeRolled, PowerRolled, BlastHit, GrenadeThrown, FightBegun, StrengthShown, FightEnded,
                  Boarded, Captured, Repaired, Panicked, Fled, Deserted, RelicPlaced, RelicTaken, BaitTaken, DrivenOff,
                  SeatOut, Abandoned, DisputeRolled, DisputeSettled, MatchEnded, Asked, PhaseKept, DeploymentKept,

@@ -82,7 +82,10 @@ void Game::resolve(Table<Game>& desk, Seat seat, const Action& action) {
   proceed(desk);
 }
 
-void Game::begin(Table<Game>& desk) { proceed(desk); }
+void Game::begin(Table<Game>& desk) {
+  tell_balance(desk);
+  proceed(desk);
+}
 
 std::uint64_t Game::digest(const State& state) { return digest_of(state); }
 

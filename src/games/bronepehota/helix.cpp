@@ -38,6 +38,8 @@ Verdict may_tow(const Rules& rules, const State& state, Seat seat, const Drive& 
     if (!own(rules, state, seat, a.tow)) return Verdict::no(Rule::BP_10_2_02, Reason::has_a_pilot, other_term(a.tow));
     // A flyer in flight touches nobody (BP-4.2-25), so it is never at the rear edge.
     if (object.moves > 0) return Verdict::no(Rule::BP_10_2_04, Reason::moved_already, model_term(a.tow));
+    if (object.marks.has(Mark::Towed) && state.turn.towed != a.tow)
+      return Verdict::no(Rule::BP_10_2_04, Reason::was_towed, model_term(a.tow));
   }
   if (!at_rear_edge(rules, state, a.model, a.tow))
     return Verdict::no(Rule::BP_10_2_05, Reason::not_at_rear, other_term(a.tow));

@@ -100,7 +100,7 @@ WalkPlan plan_walk(const Rules& rules, const State& state, Seat seat, const Walk
     order.gun_heading = {a.gun_heading};
   }
   plan.outcome = measure::walk(crowd.field(), order);
-  plan.verdict = verdict_of(plan.outcome.verdict);
+  plan.verdict = verdict_of_walk(plan.outcome.verdict, plan.outcome.cost, plan.budget);
   if (plan.verdict.legal() && !bronepehota::inside_border(rules, a.model, pose_of(plan.outcome.end)))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   if (plan.verdict.legal() && plan.outcome.carried &&
@@ -152,6 +152,7 @@ void answer_walk(Desk& desk, Seat seat, const Walk& a) {
   const Model& model = model_of(desk.state(), a.model);
   desk.record(Rule::BP_E_01, MarksKept{a.model, model.marks, 1, model.shots, model.fired}, Audience::nobody());
   Turn turn = desk.state().turn;
+  turn.just_out = false;
   turn.moving = true;
   turn.left = static_cast<std::uint16_t>(std::max(plan.budget - outcome.cost, 0));
   keep(desk, turn);

@@ -178,5 +178,22 @@ TEST(BronepehotaInfantry, NobodyElseAnswersForTheContact) {
   EXPECT_TRUE(t.judge(Fight{one, t.soldier(kBlue, 1)}).legal());
 }
 
+// BP-0-07: the refusal says how much is needed and left, and the nearest way ends where the Speed does.
+TEST(BronepehotaInfantry, IsToldHowFarItGets) {
+  TestTable t;
+  const ModelId one = t.soldier(kRed, 1);
+  t.put(one, 200, 200);
+  t.act(one);
+  const Walk walk = T::walk(one, {T::to(200, 250), T::to(460, 250)}, 90);
+  const Verdict verdict = t.judge(walk);
+  ASSERT_EQ(verdict.terms().size(), 3u);
+  EXPECT_EQ(verdict.terms()[0], leg_term(2));
+  EXPECT_EQ(verdict.terms()[1], need_term(310));
+  EXPECT_EQ(verdict.terms()[2], left_term(200));
+  const Preview preview = Game::preview(t.rules, Game::observe(t.rules, t.state, kRed), kRed, walk);
+  ASSERT_TRUE(preview.has_nearest);
+  EXPECT_EQ(preview.nearest, (Action{T::walk(one, {T::to(200, 250), T::to(350, 250)}, 90)}));
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

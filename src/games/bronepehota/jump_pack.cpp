@@ -13,9 +13,7 @@ Verdict may_take_off(const Rules& rules, const State& state, Seat seat, ModelId 
   if (!rules.options.jump_packs) return Verdict::no(Rule::BP_9_4_01, Reason::option_off);
   if (!rules.is(soldier, Kind::Soldier) || rules.soldier(soldier).jump_steps == 0)
     return Verdict::no(Rule::BP_9_4_01, Reason::no_jump_pack, model_term(soldier));
-  const bool just_out = state.turn.actor == soldier && state.turn.moving &&
-                        state.turn.left == move_budget(rules, state, soldier) &&
-                        rules.unit(state.turn.unit).kind == Kind::Machine;
+  const bool just_out = state.turn.actor == soldier && state.turn.moving && state.turn.just_out;
   if (model_of(state, soldier).moves > 0 && !just_out)
     return Verdict::no(Rule::BP_9_4_02, Reason::moved_already, model_term(soldier));
   if (state.task.relic.carrier == soldier) return Verdict::no(Rule::BP_1_1_02, Reason::carries_relic);

@@ -117,7 +117,7 @@ DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Dr
   }
   const Crowd crowd{rules, state, a.model};
   plan.outcome = measure::drive(crowd.field(), order);
-  plan.verdict = verdict_of(plan.outcome.verdict);
+  plan.verdict = verdict_of_drive(plan.outcome.verdict, plan.outcome.cost, plan.budget);
   if (plan.verdict.legal() && leaves_field(rules, crowd.field(), order, {legs.begin(), legs.size()}, a))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   if (plan.verdict.legal() && plan.outcome.towing && !inside_border(rules, a.tow, pose_of(plan.outcome.towed_end)))
@@ -146,6 +146,7 @@ void answer_drive(Desk& desk, Seat seat, const Drive& a) {
   const auto moves = static_cast<std::uint8_t>(continued ? model.moves : model.moves + 1);
   desk.record(Rule::BP_E_01, MarksKept{a.model, model.marks, moves, model.shots, model.fired}, Audience::nobody());
   Turn turn = desk.state().turn;
+  if (outcome.towing) turn.towed = a.tow;
   turn.moving = true;
   turn.left = static_cast<std::uint16_t>(std::max(plan.budget - outcome.cost, 0));
   keep(desk, turn);

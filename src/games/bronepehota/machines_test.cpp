@@ -1,4 +1,6 @@
 // Chapters 4.2 and 4.3: what machines spend, flyers, leaving and crashing.
+#include <algorithm>
+
 #include "games/bronepehota/test_table.h"
 
 namespace armatura::bronepehota {
@@ -211,6 +213,65 @@ TEST(BronepehotaMachines, SoldiersStepAsideForACrash) {
   EXPECT_EQ(t.told<MovedAside>(Rule::BP_4_3_12)->model, below);
   EXPECT_EQ(t.at(below).where, Where::Table);
   EXPECT_FALSE(overlap(t.rules, t.state, thunder, below));
+}
+
+bool offers_to_leave(const TestTable& t) {
+  Offers offers;
+  Game::list(t.rules, t.state, t.awaited(), offers);
+  return std::any_of(offers.domains.begin(), offers.domains.end(),
+                     [](const auto& domain) { return domain.free == Free::Leave; });
+}
+
+// BP-4.3-03, BP-E-02: also where the only place beside the machine is on another level.
+TEST(BronepehotaMachines, PilotsStepDownFromTheirMachine) {
+  TestTable t = tanks();
+  const ModelId raptor = t.machine(kRed, 1);
+  t.build({T::box(520, 250, 60, 60, 15)});
+  t.put(raptor, 515, 250, 0, 15);
+  t.act(raptor);
+  EXPECT_TRUE(offers_to_leave(t));
+  const auto place = exit_place(t.rules, t.state, raptor, t.at(raptor).link);
+  ASSERT_TRUE(place.has_value());
+  EXPECT_EQ(place->z, 0);
+  EXPECT_TRUE(t.judge(Leave{raptor, *place}).legal());
+}
+
+// BP-4.3-03, BP-E-02: 18 mm are enough for a soldier who stands sideways.
+TEST(BronepehotaMachines, PilotsSqueezeOutSideways) {
+  TestTable t = tanks();
+  const ModelId raptor = t.machine(kRed, 1);
+  t.build({T::wall(565, 400, 20, 126, 60), T::wall(635, 400, 20, 126, 60), T::wall(600, 357, 50, 40, 60),
+           T::wall(583, 443, 16, 40, 60), T::wall(617, 443, 16, 40, 60)});
+  t.put(raptor, 600, 400);
+  t.act(raptor);
+  EXPECT_TRUE(offers_to_leave(t));
+  const auto place = exit_place(t.rules, t.state, raptor, t.at(raptor).link);
+  ASSERT_TRUE(place.has_value());
+  EXPECT_TRUE(t.judge(Leave{raptor, *place}).legal());
+}
+
+// BP-4.2-13, BP-4.2-14: what stops a machine is told by its own rules.
+TEST(BronepehotaMachines, CiteTheirOwnRules) {
+  TestTable t = tanks();
+  const ModelId raptor = t.machine(kRed, 1);
+  t.build({T::box(600, 500, 100, 100, 40)});
+  t.put(raptor, 600, 400);
+  t.act(raptor);
+  EXPECT_TRUE(t.refuses(T::drive(raptor, {{Forward, 100}}), Rule::BP_4_2_13));
+  t.put(raptor, 600, 500, 0, 40);
+  EXPECT_TRUE(t.refuses(T::drive(raptor, {{Forward, 100}}), Rule::BP_4_2_14));
+}
+
+// BP-0-07: the refusal says how much is needed and left, and the nearest way ends where the Speed does.
+TEST(BronepehotaMachines, AreToldHowFarTheyGet) {
+  TestTable t = tanks();
+  const ModelId tank = t.machine(kBlue, 0);  // Speed 4
+  t.put(tank, 600, 300);
+  t.act(tank);
+  const Drive drive = T::drive(tank, {{Turn, 90}, {Forward, 300}});
+  const Preview preview = Game::preview(t.rules, Game::observe(t.rules, t.state, kBlue), kBlue, drive);
+  ASSERT_TRUE(preview.has_nearest);
+  EXPECT_EQ(preview.nearest, (Action{T::drive(tank, {{Turn, 90}, {Forward, 150}})}));
 }
 
 }  // namespace

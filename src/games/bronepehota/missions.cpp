@@ -1,5 +1,6 @@
 // Section 3.8, Missions: the relic of M2, the bait of M5, and what the others look at when a round ends.
 #include <algorithm>
+#include <array>
 
 #include "games/bronepehota/chapters.h"
 
@@ -22,8 +23,8 @@ bool touches_relic(const Rules& rules, const State& state, ModelId soldier) {
 Verdict may_spend(const Rules& rules, const State& state, Seat seat, ModelId soldier, int cost) {
   if (const Verdict verdict = may_act(rules, state, seat, soldier); !verdict.legal()) return verdict;
   if (!rules.is(soldier, Kind::Soldier)) return Verdict::no(Rule::BP_1_1_02, Reason::not_on_foot, model_term(soldier));
-  if (budget_left(rules, state, soldier) < cost) return Verdict::no(Rule::BP_0_07, Reason::too_far, leg_term(1));
-  return Verdict::yes();
+  const int left = budget_left(rules, state, soldier);
+  return left >= cost ? Verdict::yes() : too_far(1, cost, left);
 }
 
 void spend(Desk& desk, ModelId soldier, int cost) {
@@ -33,18 +34,44 @@ void spend(Desk& desk, ModelId soldier, int cost) {
   const Model& model = model_of(desk.state(), soldier);
   desk.record(Rule::BP_E_01, MarksKept{soldier, model.marks, 1, model.shots, model.fired}, Audience::nobody());
   Turn turn = desk.state().turn;
+  turn.just_out = false;
   turn.moving = true;
   turn.left = static_cast<std::uint16_t>(budget - cost);
   keep(desk, turn);
 }
 
-// M5: how far straight ahead the centre has to go until it is on the border line in the west; nothing if it never is.
-std::optional<int> way_out(const Rules& rules, const State& state, ModelId machine) {
-  const Pose& pose = model_of(state, machine).pose;
-  const measure::Facing facing = measure::facing_of({pose.heading});
-  if (facing.sine >= 0) return std::nullopt;
-  const std::int64_t distance = pose.x - rules.border.low.x;
-  return static_cast<int>(measure::ceil_div(distance * measure::kUnit, -facing.sine));
+// The ways in which a machine goes straight on (Table 2).
+struct Way {
+  measure::Drive drive;
+  int sign;
+  int turn;  // against its heading
+};
+constexpr std::array<Way, 4> kWays{{{measure::Drive::Forward, 1, 0},
+                                    {measure::Drive::Back, 1, 180},
+                                    {measure::Drive::Side, 1, 90},
+                                    {measure::Drive::Side, -1, 270}}};
+int cost_of_way(const measure::Chassis& chassis, measure::Drive drive) {
+  if (drive == measure::Drive::Forward) return chassis.forward_cost;
+  return drive == measure::Drive::Back ? chassis.back_cost : chassis.side_cost;
+}
+
+// M5: until its centre is on the border line in the west.
+Verdict may_go_out(const Rules& rules, const State& state, ModelId machine, const Way& way) {
+  const measure::DriveOrder order = drive_order(rules, state, machine);
+  const measure::Facing facing = measure::facing_of(measure::turned(order.from.heading, way.turn));
+  const int cost = cost_of_way(order.chassis, way.drive);
+  if (cost == 0 || facing.sine >= 0) return Verdict::no(Rule::BP_1_4_02, Reason::border_not_ahead);
+  const std::int64_t distance = order.from.at.x - rules.border.low.x;
+  const auto length = static_cast<int>(measure::ceil_div(distance * measure::kUnit, -facing.sine));
+  if (cost * length > order.budget) return too_far(1, cost * length, order.budget);
+  const Crowd crowd{rules, state, machine};
+  const measure::Mm run = measure::free_run(crowd.field(), order, way.drive, way.sign, length);
+  if (run >= length) return Verdict::yes();
+  const measure::Point end = measure::rounded({order.from.at.x * std::int64_t{measure::kUnit} + run * facing.sine,
+                                               order.from.at.y * std::int64_t{measure::kUnit} + run * facing.cosine});
+  const measure::Bounds bounds =
+      measure::bounds_of(measure::footprint({end, order.from.z, order.from.heading}, order.shape));
+  return bounds.left <= 2 ? Verdict::yes() : Verdict::no(Rule::BP_4_2_16, Reason::terrain_in_the_way, leg_term(1));
 }
 
 }  // namespace
@@ -79,19 +106,13 @@ Verdict may_drive_off(const Rules& rules, const State& state, Seat seat, const D
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (a.model != rules.bait || !rules.mission().roles[seat.value % 2].opens)
     return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
-  const std::optional<int> way = way_out(rules, state, a.model);
-  if (!way) return Verdict::no(Rule::BP_1_4_02, Reason::border_not_ahead);
-  if (*way > budget_left(rules, state, a.model)) return Verdict::no(Rule::BP_0_07, Reason::too_far, leg_term(1));
-  const Crowd crowd{rules, state, a.model};
-  const measure::DriveOrder order = drive_order(rules, state, a.model);
-  const measure::Mm run = measure::free_run(crowd.field(), order, measure::Drive::Forward, 1, *way);
-  if (run >= *way) return Verdict::yes();
-  const measure::Facing facing = measure::facing_of({model_of(state, a.model).pose.heading});
-  const measure::Point end = measure::rounded({order.from.at.x * std::int64_t{measure::kUnit} + run * facing.sine,
-                                               order.from.at.y * std::int64_t{measure::kUnit} + run * facing.cosine});
-  const measure::Bounds bounds =
-      measure::bounds_of(measure::footprint({end, order.from.z, order.from.heading}, order.shape));
-  return bounds.left <= 2 ? Verdict::yes() : Verdict::no(Rule::BP_4_2_16, Reason::terrain_in_the_way, leg_term(1));
+  Verdict refusal = Verdict::no(Rule::BP_1_4_02, Reason::border_not_ahead);
+  for (const Way& way : kWays) {
+    const Verdict verdict = may_go_out(rules, state, a.model, way);
+    if (verdict.legal()) return verdict;
+    if (refusal.rule() == RuleId{Rule::BP_1_4_02}) refusal = verdict;  // the first that leads there says why not
+  }
+  return refusal;
 }
 
 void answer_drive_off(Desk& desk, Seat seat, const DriveOff& a) {

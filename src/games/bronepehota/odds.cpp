@@ -39,6 +39,22 @@ std::uint64_t deadly_faces(const Stake& stake) {
   return stake.pilot_armour > 0 ? static_cast<std::uint64_t>(std::clamp(6 - stake.pilot_armour, 0, 6)) : 0;
 }
 
+// What a crash adds to so many damages that a flyer outlives, in 36ths: its pilot dies and a D6 is marked (BP-4.3-09).
+struct Crash {
+  std::uint64_t kills{};
+  std::uint64_t damage{};
+};
+Crash crash_after(int damage, const Stake& stake) {
+  Crash crash;
+  if (!stake.in_flight || damage == 0 || damage >= stake.durability) return crash;
+  const int left = stake.durability - damage;
+  for (int die = 1; die <= 6; ++die) {
+    crash.kills += die >= left ? deadly_faces(stake) : 0;
+    crash.damage += deadly_faces(stake) * static_cast<std::uint64_t>(std::min(die, left));
+  }
+  return crash;
+}
+
 }  // namespace
 
 ShotOdds shot_odds(const Firepower& fire, int steps, bool aimed, int armour, const Stake& stake) {
@@ -67,13 +83,15 @@ ShotOdds power_odds(const PowerEntry& power, int armour, const Stake& stake) {
   for (std::size_t k = 0; k < ways.size(); ++k) {
     all += ways[k];
     if (k > 0) any += ways[k];
-    if (static_cast<int>(k) >= stake.durability) kills += ways[k];
-    damage += ways[k] * static_cast<std::uint64_t>(std::min(static_cast<int>(k), stake.durability));
+    const int marked = std::min(static_cast<int>(k), stake.durability);
+    const Crash crash = crash_after(marked, stake);
+    kills += ways[k] * (marked == stake.durability ? 36 : crash.kills);
+    damage += ways[k] * (36 * static_cast<std::uint64_t>(marked) + crash.damage);
   }
   odds.pierce = reduced(any, all);
-  odds.kill = reduced(kills, all);
+  odds.kill = reduced(kills, 36 * all);
   odds.pilot_lost = reduced(odds.pierce.above * deadly_faces(stake), odds.pierce.below * 6);
-  odds.mean_damage = reduced(damage, all);
+  odds.mean_damage = reduced(damage, 36 * all);
   return odds;
 }
 

@@ -12,10 +12,11 @@ struct Fraction {
   friend bool operator==(const Fraction&, const Fraction&) = default;
 };
 
-// What the target can lose: the cells of its scale (a soldier has one), and its pilot's armour.
+// What the target can lose: the cells of its scale (a soldier has one), and its pilot.
 struct Stake {
   int durability{1};
   int pilot_armour{};  // 0: nobody sits in it
+  bool in_flight{};    // BP-4.3-09: it crashes if its pilot dies
 };
 
 struct ShotOdds {

@@ -8,8 +8,8 @@
 namespace armatura::bronepehota {
 namespace {
 
-// The share of all sequences of dice after which it holds.
-Fraction counted(const TestTable& t, const Action& action, const std::function<bool(const State&)>& holds) {
+// The share of all sequences of dice after which it holds, or the mean of what it counts.
+Fraction counted(const TestTable& t, const Action& action, const std::function<int(const State&)>& holds) {
   constexpr std::uint64_t kAll = 6ull * 6 * 6 * 12 * 20 * 20;  // a multiple of every number of sequences here
   std::uint64_t found = 0;
   ExhaustiveChance chance;
@@ -18,7 +18,7 @@ Fraction counted(const TestTable& t, const Action& action, const std::function<b
     Table<Game> table{t.rules, state, chance};
     Game::resolve(table, t.awaited(), action);
     EXPECT_EQ(kAll % chance.total(), 0u);
-    if (holds(state)) found += kAll / chance.total() * chance.weight();
+    found += kAll / chance.total() * chance.weight() * static_cast<std::uint64_t>(holds(state));
   } while (chance.advance());
   const std::uint64_t common = std::gcd(found, kAll);
   return {found / common, kAll / common};
@@ -64,6 +64,25 @@ TEST(BronepehotaOdds, AShotAtAMachineIsCountedExactly) {
     EXPECT_EQ(preview.shot.pierce, counted(t, shot, [&](const State& s) {
                 return s.models[target.value].durability < t.at(target).durability;
               }));
+  }
+}
+
+// BP-4.3-09, BP-7.4-06: who dies in flight lets the flyer crash, which may destroy it.
+TEST(BronepehotaOdds, AShotAtAFlyerCountsTheCrash) {
+  for (const int cells : {1, 2, 7, 11}) {
+    TestTable t{army(Side::Polaris, {"pol-lal"}, {{"thunder", 0, 0, {}}}),
+                army(Side::Protectorate, {"pro-rci"}, {{"salamander", 0, 0, {}}})};
+    const ModelId target = t.machine(kRed);
+    t.put(t.machine(kBlue), 600, 200);
+    t.put(target, 600, 400, 180);
+    t.state.models[target.value].durability = static_cast<std::uint8_t>(cells);
+    t.act(t.machine(kBlue));
+    const Shoot shot{t.machine(kBlue), kNoModel, 0, target, false};  // D6+3 / 2D20
+    const Preview preview = preview_of(t, shot);
+    EXPECT_EQ(preview.shot.kill,
+              counted(t, shot, [&](const State& s) { return s.models[target.value].where == Where::Destroyed; }));
+    EXPECT_EQ(preview.shot.mean_damage,
+              counted(t, shot, [&](const State& s) { return cells - s.models[target.value].durability; }));
   }
 }
 

@@ -94,11 +94,6 @@ LayoutId layout_at(const Content& content, std::size_t place) {
   return place < content.layouts.size() ? LayoutId{static_cast<std::uint8_t>(place)} : kNoLayout;
 }
 
-// Section 3.8: whether this mission has an army of its own for its roles.
-bool gives_armies(const MissionDesign& mission) {
-  return mission.roles[0].forces[0] != kNoForce || mission.roles[0].forces[1] != kNoForce;
-}
-
 // The sizes a pack has ready forces of, for both sides.
 std::vector<ForceSize> ready_sizes(const Content& content) {
   std::vector<ForceSize> sizes;
@@ -164,6 +159,11 @@ std::string_view sentence_of(std::string_view why) {
 }
 
 }  // namespace
+
+// Section 3.8: whether this mission has an army of its own for its roles.
+bool gives_armies(const MissionDesign& mission) {
+  return mission.roles[0].forces[0] != kNoForce || mission.roles[0].forces[1] != kNoForce;
+}
 
 std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   std::vector<OptionDescriptor> options;

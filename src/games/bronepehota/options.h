@@ -98,5 +98,7 @@ std::vector<Roster> armies_of(const Content& content, const Options& options);
 // BP-1.5-05: whether the dearest and the cheapest side may meet without a word, with a warning, or by consent only.
 enum class Fairness : std::uint8_t { Fair, Uneven, NeedsConsent };
 Fairness fairness(int dearest, int cheapest, Balance balance);
+// The mission names the forces, so nobody chose them uneven.
+bool gives_armies(const MissionDesign& mission);
 
 }  // namespace armatura::bronepehota

@@ -75,7 +75,7 @@ void answer_leave(Desk& desk, const Leave& a) {
   desk.record(Rule::BP_4_3_04, MarksKept{soldier, marks, 1, 0, {}}, Audience::nobody());
   begin_actor(desk, soldier);
   Turn turn = desk.state().turn;
-  turn.moving = true;
+  turn.moving = turn.just_out = true;
   turn.left = static_cast<std::uint16_t>(move_budget(rules, desk.state(), soldier));
   keep(desk, turn);
   settle_contact(desk, soldier, met_outside(rules, desk.state(), soldier, a.pose));

@@ -156,6 +156,64 @@ std::optional<Action> way_around(const Rules& rules, const State& state, Seat se
   return way ? std::optional<Action>{*way} : std::nullopt;
 }
 
+// The way that was asked for, as far as the Speed goes. `cut` sets the failing leg to so many of its millimetres; where
+// none of the last two dozen is a place to stop at, the way ends before that leg.
+template <class Path>
+std::optional<Action> shortened(Path path, std::size_t failing, int longest, const auto& cut, const auto& legal) {
+  while (path.legs.size() > failing + 1) path.legs.pop_back();
+  constexpr int kTries = 24;
+  for (int amount = longest; amount > 0 && amount > longest - kTries; --amount) {
+    cut(path.legs[failing], amount);
+    if (legal(path)) return path;
+  }
+  path.legs.pop_back();
+  if (path.legs.empty() || !legal(path)) return std::nullopt;
+  return path;
+}
+
+std::optional<Action> as_far_as_speed(const Rules& rules, const State& state, Seat seat, const Walk& a) {
+  const WalkPlan plan = plan_walk(rules, state, seat, a);
+  if (plan.outcome.verdict.stop != measure::Stop::Budget || a.gun != kNoModel) return std::nullopt;
+  const std::size_t failing = plan.outcome.verdict.leg;
+  const FootLeg wanted = a.legs[failing];
+  const Pose& pose = model_of(state, a.model).pose;
+  const FootLeg from = failing > 0 ? a.legs[failing - 1] : FootLeg{Stride::Walk, pose.x, pose.y, pose.z};
+  const int dx = wanted.x - from.x;
+  const int dy = wanted.y - from.y;
+  const auto length = static_cast<int>(measure::ceil_len(dx, dy));
+  const int left = plan.budget - (plan.outcome.cost - plan.outcome.leg_costs[failing]);
+  const bool level = wanted.stride == Stride::Walk && wanted.z == from.z;
+  return shortened(
+      a, failing, level ? std::min(left, length - 1) : 0,
+      [&](FootLeg& leg, int amount) {
+        leg.x = static_cast<std::int16_t>(from.x + dx * amount / length);
+        leg.y = static_cast<std::int16_t>(from.y + dy * amount / length);
+      },
+      [&](const Walk& walk) { return plan_walk(rules, state, seat, walk).verdict.legal(); });
+}
+
+std::optional<Action> as_far_as_speed(const Rules& rules, const State& state, Seat seat, const Drive& a) {
+  const DrivePlan plan = plan_drive(rules, state, seat, a);
+  if (plan.outcome.verdict.stop != measure::Stop::Budget || a.tow != kNoModel) return std::nullopt;
+  const std::size_t failing = plan.outcome.verdict.leg;
+  const DriveLeg& wanted = a.legs[failing];
+  const int cost = plan.outcome.leg_costs[failing];
+  const int left = plan.budget - (plan.outcome.cost - cost);
+  const bool turns = wanted.course == Course::Turn || cost <= 0;
+  return shortened(
+      a, failing, turns ? 0 : left * wanted.amount / cost,
+      [](DriveLeg& leg, int amount) { leg.amount = static_cast<std::int16_t>(amount); },
+      [&](const Drive& drive) { return plan_drive(rules, state, seat, drive).verdict.legal(); });
+}
+
+// What comes nearest to a way that is refused.
+std::optional<Action> nearest_to(const Rules& rules, const State& state, Seat seat, const Action& action) {
+  if (auto way = way_around(rules, state, seat, action)) return way;
+  if (const Walk* walk = std::get_if<Walk>(&action)) return as_far_as_speed(rules, state, seat, *walk);
+  if (const Drive* drive = std::get_if<Drive>(&action)) return as_far_as_speed(rules, state, seat, *drive);
+  return std::nullopt;
+}
+
 }  // namespace
 
 Preview Game::preview(const Rules& rules, const View& view, Seat seat, const Action& action) {
@@ -172,7 +230,7 @@ Preview Game::preview(const Rules& rules, const View& view, Seat seat, const Act
       },
       action);
   if (out.verdict.legal() || view.seen.ask.question != Question::Act) return out;
-  if (const auto way = way_around(rules, view.seen, seat, action)) {
+  if (const auto way = nearest_to(rules, view.seen, seat, action)) {
     out.nearest = *way;
     out.has_nearest = true;
   }

@@ -35,7 +35,7 @@
   REASON(cannot_move_so)         /* leg {leg} */                                                  \
   REASON(too_many_legs)                                                                           \
   REASON(empty_leg)              /* leg {leg} */                                                  \
-  REASON(too_far)                /* leg {leg}: more than the Speed allows */                      \
+  REASON(too_far)                /* to the end of leg {leg} {need} mm, {left} of the Speed */     \
   REASON(no_surface)             /* leg {leg} */                                                  \
   REASON(not_level)                                                                               \
   REASON(terrain_in_the_way)     /* leg {leg} */                                                  \
@@ -59,6 +59,7 @@
   REASON(no_gun)                 /* {model} */                                                    \
   REASON(gun_is_fixed)           /* {model} */                                                    \
   REASON(capture_first)          /* {model} */                                                    \
+  REASON(others_at_gun)          /* {model} */                                                    \
   REASON(enemy_at_gun)           /* {model} */                                                    \
   REASON(gun_out_of_reach)       /* leg {leg} */                                                  \
   REASON(gun_touches_enemy)      /* leg {leg} */                                                  \

@@ -239,5 +239,31 @@ TEST(BronepehotaRound, ASquadBornInTheRoundWaitsForTheNext) {
   EXPECT_TRUE(t.asks(Question::Activate, kBlue));
 }
 
+// BP-1.6-05: the last gap of an area is found to the millimetre.
+TEST(BronepehotaSetup, ThereIsRoomInTheLastGap) {
+  TestTable t;
+  t.state.areas = {0, 1, 255, 255};
+  t.build({T::wall(45, 400, 90, 800, 60), T::wall(171, 400, 110, 800, 60), T::wall(103, 198, 26, 396, 60),
+           T::wall(103, 606, 26, 388, 60)});
+  const auto pose = any_start_pose(t.rules, t.state, kRed, t.soldier(kRed, 1));
+  ASSERT_TRUE(pose.has_value());
+  EXPECT_EQ(*pose, (Pose{103, 404, 0, 0}));
+}
+
+// BP-1.5-05, OPT-BALANCE (GE-03): between a tenth and a fifth everybody is warned, unless a fifth was agreed on.
+TEST(BronepehotaSetup, UnevenArmiesAreToldOf) {
+  for (const Balance balance : {Balance::Ten, Balance::Twenty, Balance::Free}) {
+    Options options = empty_table();
+    options.balance = balance;
+    TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}), options};  // 80 and 70 points
+    t.state = Game::open(t.rules);
+    NamedDice chance{{9, 3}};
+    Table<Game> table{t.rules, t.state, chance, &t.log};
+    Game::begin(table);
+    EXPECT_EQ(t.count<ArmiesDiffer>(), balance == Balance::Ten ? 1 : 0);
+    if (balance == Balance::Ten) EXPECT_EQ(t.told<ArmiesDiffer>(Rule::BP_1_5_05)->percent, 12);
+  }
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

@@ -81,7 +81,8 @@ TEST(BronepehotaSelfPlay, MatchesMeetEverythingThatCanHappen) {
   }
   const auto names = fact_names(std::make_index_sequence<kFacts>{});
   for (std::size_t i = 0; i < kFacts; ++i) {
-    if (names[i] == DrivenOff::kName) continue;  // a whole plan of one side; end_test.cpp has it
+    if (names[i] == DrivenOff::kName) continue;     // a whole plan of one side; end_test.cpp has it
+    if (names[i] == ArmiesDiffer::kName) continue;  // these armies do not; round_test.cpp has it
     EXPECT_GT(seen[i], 0u) << "never happened: " << names[i];
   }
 }

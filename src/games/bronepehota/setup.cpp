@@ -1,5 +1,6 @@
 // Chapter 1, Preparing the game: the roll-off, start areas, and the armies set up unit by unit (BP-1.6).
 #include <algorithm>
+#include <array>
 
 #include "games/bronepehota/chapters.h"
 
@@ -178,6 +179,19 @@ std::optional<int> start_circle(const Rules& rules, Seat seat) {
 bool may_place_unit(const Rules& rules, const State& state, Seat seat, UnitId unit) {
   if (unit.value >= rules.units.size() || rules.unit(unit).seat != seat || has_unit(state.placed, unit)) return false;
   return next_model_to_place(rules, state, unit) != kNoModel;
+}
+
+// RULING: the warning is the first line of the battle, so that everybody reads it; OPT-BALANCE says from where on.
+void tell_balance(Desk& desk) {
+  const Rules& rules = desk.rules();
+  if (gives_armies(rules.mission()) || rules.options.handicap) return;
+  std::array<int, kMaxSeats> worth{};
+  const int sides = rules.options.teams ? 2 : rules.seats();
+  for (const ModelCard& card : rules.models)
+    if (card.seat != kNobody) worth[static_cast<std::size_t>(rules.team(card.seat))] += card.points;
+  const auto [cheapest, dearest] = std::minmax_element(worth.begin(), worth.begin() + sides);
+  if (fairness(*dearest, *cheapest, rules.options.balance) != Fairness::Uneven) return;
+  desk.record(Rule::BP_1_5_05, ArmiesDiffer{static_cast<std::uint8_t>(100 * (*dearest - *cheapest) / *dearest)});
 }
 
 void run_setup(Desk& desk) {

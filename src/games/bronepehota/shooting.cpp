@@ -29,6 +29,16 @@ bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun) {
   return state.turn.actor == shooter && state.turn.shooting && state.turn.gun == gun;
 }
 
+// BP-7.5-04 speaks of players, so a team-mate's soldier is one too many as well.
+bool shared_by_players(const Rules& rules, const State& state, Seat seat, ModelId gun) {
+  bool shared = false;
+  each_on_table(state, [&](ModelId id) {
+    if (shared || !rules.is(id, Kind::Soldier) || owner_of(state, id) == seat) return;
+    shared = touches(rules, state, id, gun);
+  });
+  return shared;
+}
+
 // BP-2.0-02, BP-2.4-01, BP-7.5-01, BP-7.5-02, BP-7.5-03, BP-7.5-04, BP-7.6-04, BP-7.6-05, BP-9.2-02, BP-9.2-03
 Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId soldier, ModelId gun) {
   if (!known(state, gun) || !rules.is(gun, Kind::Gun) || !on_table(state, gun))
@@ -39,6 +49,8 @@ Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId sol
     return Verdict::no(Rule::BP_7_5_01, Reason::rank_too_low, model_term(soldier), limit_term(design.rank));
   if (touched_by_enemy_soldier(rules, state, seat, gun))
     return Verdict::no(Rule::BP_7_5_04, Reason::enemy_at_gun, model_term(gun));
+  if (shared_by_players(rules, state, seat, gun))
+    return Verdict::no(Rule::BP_7_5_04, Reason::others_at_gun, model_term(gun));
   if (!own(rules, state, seat, gun)) return Verdict::no(Rule::BP_9_2_01, Reason::capture_first, model_term(gun));
   if (has_mark(state, gun, Mark::Served)) return Verdict::no(Rule::BP_9_2_02, Reason::gun_has_shot, model_term(gun));
   if (model_of(state, gun).shots >= design.rate_of_fire)
@@ -159,6 +171,7 @@ Stake stake_of(const Rules& rules, const State& state, ModelId target) {
   stake.durability = rules.is(target, Kind::Soldier) ? 1 : std::max<int>(model_of(state, target).durability, 1);
   const ModelId pilot = rules.is(target, Kind::Machine) ? model_of(state, target).link : kNoModel;
   if (pilot != kNoModel) stake.pilot_armour = rules.soldier(pilot).armour;
+  stake.in_flight = aloft(rules, state, target);
   return stake;
 }
 

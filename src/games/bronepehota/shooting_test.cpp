@@ -363,5 +363,26 @@ TEST(BronepehotaShooting, TurningTheCabinEndsTheThreeDirections) {
   EXPECT_TRUE(t.refuses(Shoot{gryphon, kNoModel, 2, foe, false}, Rule::BP_7_6_03));
 }
 
+// BP-7.5-04: soldiers of different players, also of one team.
+TEST(BronepehotaShooting, AGunIsServedByOnePlayer) {
+  Options options = empty_table();
+  options.players = 4;
+  options.teams = true;
+  const Roster red = army(Side::Polaris, {"pol-hci"}, {}, {"mortar"});
+  const Roster blue = army(Side::Protectorate, {"pro-rci"});
+  TestTable t{std::vector<Roster>{red, blue, red, blue}, options};
+  const ModelId man = t.soldier(kRed, 1);
+  const ModelId mate = t.soldier(Seat{2}, 1);
+  const Shoot shot{man, t.gun(kRed), 0, t.soldier(kBlue, 1), false};
+  t.put(t.gun(kRed), 600, 230);
+  t.put(man, 600, 200);
+  t.put(t.soldier(kBlue, 1), 600, 450, 180);
+  t.act(man);
+  EXPECT_TRUE(t.judge(shot).legal());
+  t.put(mate, 600, 260, 180);
+  ASSERT_TRUE(touches(t.rules, t.state, mate, t.gun(kRed)));
+  EXPECT_TRUE(t.refuses(shot, Rule::BP_7_5_04));
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota

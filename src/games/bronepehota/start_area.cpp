@@ -39,6 +39,19 @@ std::optional<Pose> any_start_pose(const Rules& rules, const State& state, Seat 
         }
         if (may_stand(rules, state, id, pose).legal()) return pose;
       }
+  // Nearly full: every millimetre from the middle on.
+  const Crowd crowd{rules, state};
+  const measure::Bounds inside = measure::around({area.x0, area.y0}, {area.x1, area.y1});
+  for (const std::int16_t heading : {std::int16_t{90}, std::int16_t{0}}) {
+    const measure::Pose middle{
+        {(area.x0 + area.x1) / 2, (area.y0 + area.y1) / 2}, flies ? kFlightHeight : measure::kHighest, {heading}};
+    const auto found = flies ? measure::nearest_air(crowd.field(), body_id(id), middle, shape, kNoReachLimit, inside)
+                             : measure::nearest_free(crowd.field(), body_id(id), middle, shape, footing_of(rules, id),
+                                                     kNoReachLimit, inside);
+    if (found && inside_start_area(rules, state, seat, id, pose_of(*found)) &&
+        may_stand(rules, state, id, pose_of(*found)).legal())
+      return pose_of(*found);
+  }
   return std::nullopt;
 }
 

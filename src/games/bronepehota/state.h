@@ -84,11 +84,13 @@ struct Turn {
   bool must_fight{};        // BP-4.1-05
   bool may_face{};          // BP-G.8-09: the heading at the contact may still be chosen
   std::int16_t met_at{};    // must_fight: his heading at the moment of the contact, BP-8.3-03
+  bool just_out{};          // BP-9.4-02: he got out of a machine and has not gone a step yet
+  ModelId towed{kNoModel};  // BP-10.2-04: what the actor has in tow, or had last
   bool disputed{};          // BP-12.2: one roll-off in a turn
   std::uint8_t fan{255};    // BP-7.4-11: the weapon that may go on shooting
   Set<int, std::uint8_t> fan_sectors{};
-  ARMATURA_FIELDS(Turn, "turn", unit, actor, moving, left, shooting, gun, must_fight, may_face, met_at, disputed, fan,
-                  fan_sectors)
+  ARMATURA_FIELDS(Turn, "turn", unit, actor, moving, left, shooting, gun, must_fight, may_face, met_at, just_out, towed,
+                  disputed, fan, fan_sectors)
 };
 
 // BP-1.6-05: who places, and the unit that is half placed.

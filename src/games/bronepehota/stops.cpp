@@ -91,15 +91,44 @@ Refusal refusal_of(measure::Stop stop) {
   return {Rule::BP_G_8_01, Reason::no_such_place};
 }
 
-}  // namespace
+Refusal refusal_of_machine(measure::Stop stop) {
+  switch (stop) {
+    case measure::Stop::Solid:
+      return {Rule::BP_4_2_16, Reason::terrain_in_the_way};
+    case measure::Stop::StepTooHigh:
+      return {Rule::BP_4_2_13, Reason::step_too_high};
+    case measure::Stop::DropTooDeep:
+      return {Rule::BP_4_2_14, Reason::drop_too_deep};
+    default:
+      return refusal_of(stop);
+  }
+}
 
-Verdict verdict_of(const measure::Verdict& measured) {
-  if (measured.legal()) return Verdict::yes();
-  const Refusal refusal = refusal_of(measured.stop);
+Verdict told(const measure::Verdict& measured, const Refusal& refusal) {
   if (measured.body != measure::kNoBody)
     return Verdict::no(refusal.rule, refusal.reason, leg_term(measured.leg + 1),
                        other_term(ModelId{measured.body.value}));
   return Verdict::no(refusal.rule, refusal.reason, leg_term(measured.leg + 1));
+}
+
+}  // namespace
+
+Verdict too_far(int leg, measure::Mm need, measure::Mm left) {
+  return Verdict::no(Rule::BP_0_07, Reason::too_far, leg_term(leg), need_term(need), left_term(left));
+}
+
+Verdict verdict_of(const measure::Verdict& measured) {
+  return measured.legal() ? Verdict::yes() : told(measured, refusal_of(measured.stop));
+}
+
+Verdict verdict_of_walk(const measure::Verdict& measured, measure::Mm cost, measure::Mm budget) {
+  return measured.stop == measure::Stop::Budget ? too_far(measured.leg + 1, cost, budget) : verdict_of(measured);
+}
+
+Verdict verdict_of_drive(const measure::Verdict& measured, measure::Mm cost, measure::Mm budget) {
+  if (measured.legal()) return Verdict::yes();
+  if (measured.stop == measure::Stop::Budget) return too_far(measured.leg + 1, cost, budget);
+  return told(measured, refusal_of_machine(measured.stop));
 }
 
 }  // namespace armatura::bronepehota

@@ -17,6 +17,8 @@ inline Term other_term(ModelId model) { return {"other", term::kModel, model.val
 inline Term question_term(Question question) { return {"question", term::kQuestion, static_cast<int>(question)}; }
 inline Term number_term(int number) { return {"number", kNumber, number}; }
 inline Term limit_term(int limit) { return {"limit", kNumber, limit}; }
+inline Term need_term(int millimetres) { return {"need", kNumber, millimetres}; }
+inline Term left_term(int millimetres) { return {"left", kNumber, millimetres}; }
 inline Term leg_term(int leg) { return {"leg", kNumber, leg}; }
 
 }  // namespace armatura::bronepehota
