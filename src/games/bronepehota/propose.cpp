@@ -61,15 +61,17 @@ struct Sampler {
     const int budget = budget_left(rules, state, id);
     if (budget <= 0 || below(12) == 0) return walk;
     if (below(8) == 0 && !rules.terrain->ladders().empty()) return up_a_ladder(walk);
-    const measure::Point at = some_point(id, budget);
     static constexpr std::array<Stride, 8> kStrides{Stride::Walk, Stride::Walk,    Stride::Walk,  Stride::Walk,
                                                     Stride::Walk, Stride::Clamber, Stride::Climb, Stride::Leap};
     Stride stride = kStrides[static_cast<std::size_t>(below(8))];
+    int reach = budget;
     if (const ModelId gun = some_touched(id); gun != kNoModel && rules.is(gun, Kind::Gun) && below(2) == 0) {
       walk.gun = gun;
       walk.gun_heading = model_of(state, gun).pose.heading;
       stride = Stride::Carry;
+      reach = std::max(budget / 2, 1);  // BP-4.1-31
     }
+    const measure::Point at = some_point(id, reach);
     walk.legs.push_back(leg_to(stride, at, some_level(at)));
     return walk;
   }
