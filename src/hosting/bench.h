@@ -2,7 +2,6 @@
 // one proposed where decisions can only be described.
 // Measured in decisions, beside a fixed piece of arithmetic that tells how fast the machine is at this moment.
 #pragma once
-#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -12,22 +11,9 @@
 #include "hosting/allocation_counter.h"
 #include "hosting/hosted.h"
 #include "hosting/play_out.h"
+#include "hosting/stopwatch.h"
 
 namespace armatura::hosting {
-
-class Stopwatch {
- public:
-  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count(); }
-
- private:
-  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-};
-
-// Keeps the compiler from leaving out work whose result nobody reads.
-template <class T>
-inline void keep(const T& value) {
-  asm volatile("" : : "g"(&value) : "memory");
-}
 
 inline double measure_yardstick() {
   const Stopwatch watch;

@@ -11,6 +11,7 @@
 #include "games/bronepehota/game.h"
 #include "games/bronepehota/options.h"
 #include "games/bronepehota/pack.h"
+#include "hosting/bronepehota_bench.h"
 #include "hosting/bronepehota_odds.h"
 #include "hosting/bronepehota_scene.h"
 #include "hosting/host_of.h"
@@ -67,6 +68,9 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   using PackText = bronepehota::PackText;
   static bronepehota::LoadedPack load_pack(std::span<const PackText> files) { return bronepehota::load_pack(files); }
   static bronepehota::Options bench_options() { return {}; }
+  static std::vector<std::pair<std::string, double>> bench_more(const bronepehota::Rules& rules) {
+    return bronepehota_bench(rules);
+  }
   static std::vector<SceneResult> scenes(std::string_view path, std::string_view text) {
     return bronepehota_scenes(path, text);
   }

@@ -118,7 +118,11 @@ class GameOf final : public HostedGame {
   }
 
   BenchReport bench() const override {
-    return builtin().content == nullptr ? BenchReport{} : run_bench<G>(bench_rules());
+    if (builtin().content == nullptr) return {};
+    const Rules rules = bench_rules();
+    BenchReport report = run_bench<G>(rules);
+    if constexpr (requires { Host::bench_more(rules); }) report.more = Host::bench_more(rules);
+    return report;
   }
   std::uint64_t play_bare_matches(std::uint64_t matches) const override {
     return builtin().content == nullptr ? 0 : count_decisions<G>(bench_rules(), matches);

@@ -169,6 +169,7 @@ struct BenchReport {
   std::uint64_t state_bytes{};
   double copy_ns{};
   double yardstick_ms{};
+  std::vector<std::pair<std::string, double>> more;  // what only this game has
 };
 
 struct SceneResult {

@@ -12,6 +12,7 @@ constexpr Mm kSpacing = 5;
 constexpr Mm kWidestDrive = 600;
 constexpr Mm kBeyond = 8;         // rays run a little further than the budget, to see where it ends between two points
 constexpr Mm kBetweenTurns = 10;  // a turn is tried at every so many mm of the first run
+constexpr Mm kBetweenShifts = 2;  // and a shift of a walker
 constexpr int kFirstHeadings = 5;
 constexpr int kLaterHeadings = 10;
 constexpr int kLaterEvery = 4;  // of the lattice, in each direction
@@ -145,20 +146,37 @@ class Spread {
     }
   }
 
-  // A first run without a turn, and turns along it.
+  // A first run without a turn, and turns and shifts along it.
   void runs(const Pose& from, Drive drive, int sign, Mm rate) {
     if (rate == 0) return;
     ray(from, drive, sign, 0, rate);
     order_.from = from;
     order_.budget = kLongestTable;
-    const Mm longest = free_run(field_, order_, drive, sign, (budget_ - order_.chassis.turn_cost) / rate);
-    for (Mm d = kBetweenTurns; d <= longest; d += kBetweenTurns) {
+    const Mm longest = free_run(field_, order_, drive, sign, budget_ / rate);
+    const Mm every = order_.chassis.side_cost == 0 ? kBetweenTurns : kBetweenShifts;
+    for (Mm d = every; d <= longest; d += every) {
       const DriveLeg leg{drive, static_cast<std::int32_t>(drive == Drive::Side ? sign * d : d)};
       order_.from = from;
       order_.legs = {&leg, 1};
       const DriveOutcome outcome = measure::drive(field_, order_);
       order_.legs = {};
-      if (outcome.verdict.legal() && !outcome.cut) rays_from(outcome.end, outcome.cost, kFirstHeadings);
+      if (!outcome.verdict.legal() || outcome.cut) continue;
+      shifts(outcome.end, drive, outcome.cost);
+      if (d % kBetweenTurns == 0 && outcome.cost + order_.chassis.turn_cost <= budget_)
+        rays_from(outcome.end, outcome.cost, kFirstHeadings);
+    }
+  }
+
+  // Table 2: walkers go on sideways, or straight on after that, without a turn.
+  void shifts(const Pose& from, Drive before, std::int32_t cost) {
+    const Chassis& chassis = order_.chassis;
+    if (chassis.side_cost == 0) return;
+    if (before == Drive::Side) {
+      ray(from, Drive::Forward, 1, cost, chassis.forward_cost);
+      ray(from, Drive::Back, 1, cost, chassis.back_cost);
+    } else {
+      ray(from, Drive::Side, 1, cost, chassis.side_cost);
+      ray(from, Drive::Side, -1, cost, chassis.side_cost);
     }
   }
 

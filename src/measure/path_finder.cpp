@@ -177,8 +177,10 @@ WalkProposal PathFinder::walk_to(const Field& field, const WalkQuestion& questio
     search.run(SoldierSearch::kNone);
     std::sort(around.begin(), around.end());
     around.erase(std::unique(around.begin(), around.end()), around.end());
-    std::stable_sort(around.begin(), around.end(), [&](std::int32_t a, std::int32_t b) {
-      return search.nodes()[static_cast<std::size_t>(a)].cost < search.nodes()[static_cast<std::size_t>(b)].cost;
+    std::sort(around.begin(), around.end(), [&](std::int32_t a, std::int32_t b) {
+      const Mm cost_a = search.nodes()[static_cast<std::size_t>(a)].cost;
+      const Mm cost_b = search.nodes()[static_cast<std::size_t>(b)].cost;
+      return cost_a != cost_b ? cost_a < cost_b : a < b;
     });
   }
   const auto proposal_to = [&](std::int32_t node) {

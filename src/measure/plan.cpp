@@ -265,7 +265,8 @@ FinePoint towards(FinePoint p, const Rect& rect) {
 std::int64_t isqrt(std::uint64_t n) {
   // Digit by digit in base four, without a division.
   std::uint64_t root = 0;
-  for (std::uint64_t digit = n == 0 ? 0 : std::uint64_t{1} << ((std::bit_width(n) - 1) & ~1); digit != 0; digit >>= 2) {
+  const int highest = n == 0 ? 0 : (static_cast<int>(std::bit_width(n)) - 1) / 2 * 2;
+  for (std::uint64_t digit = std::uint64_t{1} << highest; digit != 0; digit >>= 2) {
     const std::uint64_t tried = root + digit;
     root >>= 1;
     if (n < tried) continue;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <span>
+#include <tuple>
 
 #include "measure/contour.h"
 #include "measure/jump.h"
@@ -140,7 +141,9 @@ Reach soldier_reach(const Field& field, BodyId walker, const Pose& from, Mm budg
   search.run(SoldierSearch::kNone);
   Standing standing(search.field(), walker);
   std::vector<Stand> stands = stands_of(search, standing);
-  std::stable_sort(stands.begin(), stands.end(), [](const Stand& a, const Stand& b) { return a.z < b.z; });
+  std::sort(stands.begin(), stands.end(), [](const Stand& a, const Stand& b) {
+    return std::tie(a.z, a.row, a.column) < std::tie(b.z, b.row, b.column);
+  });
   for (auto first = stands.begin(); first != stands.end();) {
     const auto last = std::find_if(first, stands.end(), [&](const Stand& stand) { return stand.z != first->z; });
     reach.levels.push_back({first->z, outline(search, standing, budget, {first, last})});

@@ -1,6 +1,7 @@
 // The points that a soldier's search needs beside its lattice: corners to turn at, edges of ramps, ladders, and faces
 // that can be climbed.
 #include <algorithm>
+#include <tuple>
 
 #include "measure/contact.h"
 #include "measure/soldier_search.h"
@@ -158,7 +159,9 @@ void SoldierSearch::add_extras() {
     link(foot, exit, Gait::Ladder);
     link(exit, foot, Gait::Ladder);
   }
-  std::stable_sort(links_.begin(), links_.end(), [](const Link& a, const Link& b) { return a.from < b.from; });
+  std::sort(links_.begin(), links_.end(), [](const Link& a, const Link& b) {
+    return std::tie(a.from, a.to, a.gait) < std::tie(b.from, b.to, b.gait);
+  });
 }
 
 }  // namespace armatura::measure

@@ -47,6 +47,15 @@ void SoldierSearch::begin(const Field& field, BodyId walker, const Pose& from, M
   // BP-4.1-08: whom he touches already he may walk along.
   for (Body& body : bodies_)
     if (body.touch != Touch::Nothing && in_contact(from, kSoldier, body)) body.touch = Touch::Nothing;
+  peopled_.assign(cells_.size(), false);
+  for (const Body& body : bodies_) {
+    const Mm room = kInfluence + 1 + (body.shape.across + body.shape.along) / 2;
+    const auto cell_at = [&](Mm off) { return std::clamp(static_cast<int>(divided(off, kLattice)), 0, side_ - 1); };
+    for (int row = cell_at(body.pose.at.y - room - origin_.y); row <= cell_at(body.pose.at.y + room - origin_.y); ++row)
+      for (int column = cell_at(body.pose.at.x - room - origin_.x);
+           column <= cell_at(body.pose.at.x + room - origin_.x); ++column)
+        peopled_[cell(column, row)] = true;
+  }
   const std::int32_t start = add_node(from.at, from.z, half, half, false, false);
   Node& node = nodes_[static_cast<std::size_t>(start)];
   node.cost = 0;
@@ -95,8 +104,9 @@ void SoldierSearch::open_cell(int column, int row) {
     if (terrain_->piece(index).kind != PieceKind::Ladder && !apart(terrain_->bounds(index), around_it))
       plain = plain && !matters(terrain_->rect(index));
   });
-  for (const Body& body : bodies_)
-    if (plain && !far_from(body, at, at, kInfluence)) plain = !matters(footprint(body));
+  if (peopled_[cell(column, row)])
+    for (const Body& body : bodies_)
+      if (plain && !far_from(body, at, at, kInfluence)) plain = !matters(footprint(body));
   if (plain) {
     add_node(at, 0, column, row, true, true);
     return;
@@ -234,7 +244,8 @@ void SoldierSearch::expand(std::int32_t index) {
   // NB: opening cells moves the nodes, so this one is copied.
   const Node from = nodes_[static_cast<std::size_t>(index)];
   const bool turns = from.gait == Gait::Walk && from.parent != kNone;
-  const Node origin = turns ? nodes_[static_cast<std::size_t>(from.parent)] : from;
+  const std::int32_t whence = turns ? from.parent : index;
+  const Node origin = nodes_[static_cast<std::size_t>(whence)];
   const int column = static_cast<int>(divided(from.at.x - origin_.x, kLattice));
   const int row = static_cast<int>(divided(from.at.y - origin_.y, kLattice));
   const Strides strides = from.plain ? Strides{} : strides_at(from);
@@ -253,13 +264,17 @@ void SoldierSearch::expand(std::int32_t index) {
           continue;
         }
         if (std::abs(to.z - from.z) > kFreeStep + 1 || to.at == from.at) continue;
+        if (to.parent == whence && to.gait == Gait::Walk && to.cost < kFar) {
+          blocked = false;
+          continue;
+        }
         // Straight from where this node was come to, if that turns out to be possible; settle() looks after that.
         const std::int32_t straight = origin.cost + length(origin.at, to.at);
         if (straight < to.cost) {
           const bool open = from.plain && to.plain;
           const std::int32_t step = open ? length(from.at, to.at) : leg_cost(from, {Gait::Walk, to.at, to.z});
           if (step == kFar) continue;
-          relax(turns ? from.parent : index, i, Gait::Walk, turns ? straight : from.cost + step, !turns);
+          relax(whence, i, Gait::Walk, turns ? straight : from.cost + step, !turns);
         }
         blocked = false;
       }

@@ -81,6 +81,7 @@ class SoldierSearch {
   std::vector<Node> nodes_;
   std::vector<std::int32_t> cells_;
   std::vector<bool> opened_;
+  std::vector<bool> peopled_;  // cells that some model may matter to
   struct Link {
     std::int32_t from{};
     std::int32_t to{};

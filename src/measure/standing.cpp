@@ -38,6 +38,10 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
   terrain.near(bounds_of(rect), near);
   const std::int64_t level = std::int64_t{pose.z} * kUnit;
 
+  bool bare = pose.z == 0;
+  near.each([&](std::uint16_t index) { bare = bare && terrain.piece(index).kind == PieceKind::Ladder; });
+  if (bare) return {};
+
   PieceId ramp = kNoPiece;
   if (footing == Footing::Machine) {
     ramp = ramp_under(terrain, rect, near);

@@ -324,8 +324,8 @@ TEST(Standing, TheNearestFreePlace) {  // BP-G.7-08
   for (std::uint16_t i = 0; i < 12; ++i)
     crowd.push_back(soldier(static_cast<std::uint16_t>(10 + i), 20 + 30 * (i % 3), 12 + 25 * (i / 3)));
   const Terrain small(100, 100, {});
-  EXPECT_EQ(nearest_free({small, crowd}, kMe, {{50, 50}, 0, {}}, kSoldier, Footing::Soldier, 4000), std::nullopt);
-  EXPECT_EQ(nearest_free({small, crowd}, kMe, {{50, 50}, 0, {}}, kBronekhod, Footing::Machine, 4000), std::nullopt);
+  EXPECT_EQ(nearest_free({small, crowd}, kMe, {{50, 50}, 0, {}}, kSoldier, Footing::Soldier, 150), std::nullopt);
+  EXPECT_EQ(nearest_free({small, crowd}, kMe, {{50, 50}, 0, {}}, kBronekhod, Footing::Machine, 150), std::nullopt);
   // Never above the former level.
   const Table house = table_of({box(300, 300, 100, 100, 0, 50)});
   EXPECT_EQ(nearest_free(house.field(), kMe, {{300, 345}, 20, {}}, kSoldier, Footing::Soldier, 500)->at,

@@ -175,13 +175,7 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
     isAll ? "lost" : "",
     offer && model.chosen.value === offer.code ? "chosen" : "",
   ];
-  const note = isAll
-    ? say("bronepehota.lost")
-    : first.where === "waiting"
-      ? say("bronepehota.waits")
-      : acted
-        ? say("bronepehota.acted")
-        : "";
+  const note = isAll ? say("bronepehota.lost") : first.where === "waiting" ? say("bronepehota.waits") : "";
   return (
     <div class={`bp-unit ${ownerClass(first)} ${state.filter(Boolean).join(" ")}`}>
       <div
@@ -206,6 +200,12 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
         {unit.kind !== "soldier" && <ModelSign content={content} model={first} />}
         <b>{unit.kind === "soldier" ? sheetName(content, unit.first) : unitName(content, unit.id)}</b>
         {note && <small>{note}</small>}
+        {!note && acted && (
+          <small title={say("bronepehota.acted")}>
+            <span class="unseen">{say("bronepehota.acted")}</span>
+            <span aria-hidden="true">✓</span>
+          </small>
+        )}
       </div>
       {unit.kind === "soldier" ? (
         <div class="bp-chips">
