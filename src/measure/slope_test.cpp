@@ -43,7 +43,7 @@ TEST(Slopes, ASlopeMustBeWideEnough) {  // BP-4.2-07
   EXPECT_EQ(rolled(table, kRaptor, tracked(16), {{205, 242}, 0, {90}}, {{Drive::Forward, 50}, {Drive::Back, 50}})
                 .verdict.stop,
             Stop::StepTooHigh);
-  // Slantwise onto it and down again.
+  // And down it.
   EXPECT_TRUE(rolled(table, kRaptor, walker(30), {{345, 180}, 50, {270}}, {{Drive::Forward, 140}}).verdict.legal());
 }
 

@@ -71,6 +71,7 @@ struct Sampler {
       walk.gun = gun;
       walk.gun_heading = model_of(state, gun).pose.heading;
       stride = Stride::Carry;
+      reach = std::max(budget / 2, 1);  // BP-4.1-31
     }
     const measure::Point at = some_point(id, reach);
     walk.legs.push_back(leg_to(stride, at, some_level(at)));
