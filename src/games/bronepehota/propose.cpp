@@ -67,7 +67,6 @@ struct Sampler {
     int reach = budget;
     const ModelId gun = some([&](ModelId one) { return rules.is(one, Kind::Gun) && touches(rules, state, id, one); });
     if (gun != kNoModel && below(2) == 0) {
-      reach = budget / 2;  // BP-4.1-31
       walk.gun = gun;
       walk.gun_heading = model_of(state, gun).pose.heading;
       stride = Stride::Carry;
