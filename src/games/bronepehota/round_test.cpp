@@ -261,7 +261,9 @@ TEST(BronepehotaSetup, UnevenArmiesAreToldOf) {
     Table<Game> table{t.rules, t.state, chance, &t.log};
     Game::begin(table);
     EXPECT_EQ(t.count<ArmiesDiffer>(), balance == Balance::Ten ? 1 : 0);
-    if (balance == Balance::Ten) EXPECT_EQ(t.told<ArmiesDiffer>(Rule::BP_1_5_05)->percent, 12);
+    if (balance == Balance::Ten) {
+      EXPECT_EQ(t.told<ArmiesDiffer>(Rule::BP_1_5_05)->percent, 12);
+    }
   }
 }
 
