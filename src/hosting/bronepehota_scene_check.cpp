@@ -15,7 +15,7 @@ namespace {
 
 using namespace bronepehota;
 
-constexpr auto kTableWords = std::to_array<std::string_view>(
+constexpr auto kAssertedWords = std::to_array<std::string_view>(
     {"steps", "sees", "view", "touch", "round", "phase", "active", "actor", "left", "relic", "out", "vp", "order"});
 constexpr auto kModelWords = std::to_array<std::string_view>(
     {"at",        "near",     "level", "heading", "durability", "ammo",     "pilot", "owner",    "cabin",
@@ -32,7 +32,7 @@ class PositionCheck {
     const std::string& first = word();
     if (!between(first) && !table(first)) {
       if (first[0] < 'A' || first[0] > 'Z')
-        unknown_word("a model or one of " + catalog::listed(kTableWords), first, kTableWords);
+        unknown_word("a model or one of " + catalog::listed(kAssertedWords), first, kAssertedWords);
       const ModelId id = words_.some_model(first);
       do one(id, word());
       while (more());

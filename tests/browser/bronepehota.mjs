@@ -434,5 +434,5 @@ export const stories = {
   bronepehotaKeys,
   bronepehotaPhone,
   bronepehotaAxe,
-  bronepehotaAxeLight,
+  ...(process.env.CHECK_STORIES === "all" ? { bronepehotaAxeLight } : {}),
 };
