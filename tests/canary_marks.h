@@ -203,9 +203,18 @@ class SalvationMarks final : public Marks {
   std::vector<std::string> cards_;  // keys of both decks
 };
 
+// Bronepehota hides nothing on the table (BP-E-03): only what the server itself keeps secret is looked for.
+class NoMarks final : public Marks {
+ public:
+  std::vector<MarkedList> lists() const override { return {}; }
+  void learn(const json::value&, Viewer, std::set<Item>&) const override {}
+  bool names_items(std::string_view) const override { return false; }
+};
+
 inline std::unique_ptr<Marks> marks_of(const hosting::HostedGame& game) {
   if (game.id() == "arena") return std::make_unique<ArenaMarks>(game);
-  return std::make_unique<SalvationMarks>(game);
+  if (game.id() == "salvation") return std::make_unique<SalvationMarks>(game);
+  return std::make_unique<NoMarks>();
 }
 
 }  // namespace armatura::server

@@ -98,12 +98,13 @@ class Canary : public testing::TestWithParam<std::string> {
     const auto presets = game.presets();
     json::array seats{"me"};
     for (int i = 1; i < players; ++i) seats.emplace_back("open");
+    const auto limit = hosting::short_match(game, 30);
     const json::value wish{{"game", game.id()},
                            {"seats", seats},
                            {"name", "Ann"},
                            {"contribution", contribution(0)},
                            {"preset", presets[rng.below(static_cast<std::uint32_t>(presets.size()))].first},
-                           {"options", {{"max_turns", "30"}}}};
+                           {"options", json::object{{limit.first, limit.second}}}};
     auto read = read_new_match(wish, server.packs);
     ASSERT_TRUE(std::holds_alternative<NewMatch>(read)) << sentence_of(std::get<Fault>(read), std::nullopt);
     NewMatch& asked = std::get<NewMatch>(read);
@@ -275,12 +276,15 @@ class Canary : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(Canary, NoMessageHoldsASecretOrNamesWhatIsHidden) {
-  const std::uint64_t wanted = test_length("CHECK_MESSAGES", 50'000 / kSlowdown);
+  // Where no item is hidden, only what the server keeps secret can be found, and that does not depend on the position.
+  const bool hides = !marks->lists().empty();
+  const std::uint64_t wanted = test_length("CHECK_MESSAGES", 50'000 / kSlowdown) / (hides ? 1 : 20);
   while (messages < wanted) {
     SCOPED_TRACE(played + 1);
     ASSERT_NO_FATAL_FAILURE(play_match());
   }
-  EXPECT_GT(named, wanted / 2);
+  EXPECT_GE(named, hides ? wanted / 2 : 0u);
+  EXPECT_GT(played, 0u);
   RecordProperty("matches", std::to_string(played));
   RecordProperty("messages", std::to_string(messages));
   RecordProperty("named", std::to_string(named));

@@ -259,6 +259,22 @@ TEST(Cli, a_match_is_left_saved_and_gone_on_with) {
   EXPECT_EQ(run({{"verify", file}}).code, 0);
 }
 
+// Places and ways cannot be listed, so they are typed; some of them are listed to show how.
+TEST(Cli, a_game_that_is_measured_is_played_by_typing_places) {
+  const Folder folder;
+  const std::string file = folder / "kept.match";
+  const Ran ran = run({{"play", "bronepehota", "--seed", "3", "--option", "rounds=1", "--seats", "human,bot:random",
+                        "--lang", "en", "--save", file},
+                       "1\ndeploy 0 9999,1@0\nwalk 0 walk 1 face 0\ndeploy 0 100,300@90\n1\nquit\n"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_TRUE(has(ran.out, "Not wholly inside your start area")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "expected: a place such as 310,220")) << ran.out;
+  EXPECT_TRUE(has(ran.out, "100,300@90")) << ran.out;
+  const Ran gone_on = run({{"play", "bronepehota", "--resume", file}, "quit\n"});
+  EXPECT_EQ(gone_on.code, 0) << gone_on.err;
+  EXPECT_TRUE(has(gone_on.out, "100,300@90"));
+}
+
 TEST(Cli, the_table_answers_questions_and_changes_nothing) {
   const std::string script =
       "help\n? 1\npreview 1\nwhy activate 99 printed\nactivate 99 printed\nwhy nonsense\nnonsense\n999\n?\nrule "

@@ -54,6 +54,18 @@ std::vector<Playthrough> playthroughs() {
        {"greedy", "random", "greedy"},
        15,
        Language::English},
+      {"bronepehota",
+       "bronepehota-two-players",
+       {{"size", "s"}, {"layout", "outpost"}, {"rounds", "3"}},
+       {"greedy", "greedy"},
+       16,
+       Language::Russian},
+      {"bronepehota",
+       "bronepehota-three-players",
+       {{"players", "3"}, {"size", "s"}, {"mission", "m2"}, {"layout", "pass"}, {"panic", "on"}, {"rounds", "2"}},
+       {"random", "greedy", "random"},
+       17,
+       Language::English},
   };
 }
 

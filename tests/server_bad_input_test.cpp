@@ -135,6 +135,46 @@ TEST_F(BadInput, an_illegal_decision_names_its_rule_in_both_languages) {
   EXPECT_TRUE(english.agrees_with_fresh_view());
 }
 
+// Ways and places are written by the client: whatever they say, the answer is a sentence and nobody has moved.
+TEST_F(BadInput, a_way_that_cannot_be_is_refused_and_moves_nobody) {
+  Table battle = seat_people(port(), http(), 2, {{"game", "bronepehota"}}, "en");
+  ASSERT_EQ(battle.players.size(), 2U);
+  std::string endless;
+  for (int i = 0; i < 5'000; ++i) endless += " walk 1,1";
+  const std::vector<std::string> hostile{"walk 0" + endless + " face 0",
+                                         "walk 0 walk -32768,32767 face 0",
+                                         "walk 0 walk 4001,4001 face 0",
+                                         "walk 0 walk 99999999999,1 face 0",
+                                         "walk 0 leap 600,400,32767 climb -1,-1,-32768 face 359",
+                                         "walk 0 walk 310,220 face 360",
+                                         "jump 0 -1,-1@0",
+                                         "drive 12 forward 32767 back 32767 turn 359 forward 32767",
+                                         "drive 65535 forward 1",
+                                         "deploy 0 4294967296,1@0",
+                                         "deploy 0 -5,-5@0",
+                                         "swing 12 -32768"};
+  for (int decisions = 0; decisions < 60; ++decisions) {
+    Player* player = next_asked(battle);
+    ASSERT_NE(player, nullptr);
+    if (decisions % 12 == 0) {
+      const json::value before = player->view();
+      for (const std::string& code : hostile) {
+        ASSERT_TRUE(player->submit({code}));
+        // What is no decision at all is an error, what the rules forbid is refused; both say why.
+        const json::object& answer = player->last_answer();
+        const bool is_error = answer.contains("error");
+        ASSERT_TRUE(is_error || answer.contains("refused")) << code.substr(0, 60) << json::serialize(answer);
+        const auto sentence = answer.at(is_error ? "error" : "refused").at("sentence").as_string();
+        EXPECT_FALSE(sentence.empty());
+        EXPECT_LT(sentence.size(), 400U) << sentence;
+      }
+      EXPECT_TRUE(player->agrees_with_fresh_view()) << player->trouble();
+      EXPECT_EQ(player->view(), before);
+    }
+    ASSERT_TRUE(play_once(battle, random_));
+  }
+}
+
 TEST_F(BadInput, the_gallery_neither_reads_nor_writes_the_players_chat) {
   Player gallery;
   ASSERT_TRUE(gallery.connect_gallery(port(), table_.match));

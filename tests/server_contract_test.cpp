@@ -27,9 +27,15 @@ class Contract : public OnOneServer, public testing::WithParamInterface<std::str
     // What makes matches short.
     const auto shorten = [&] {
       const json::array& known = game.at("options").as_array();
-      const bool trophies =
-          std::any_of(known.begin(), known.end(), [](const json::value& one) { return one.at("key") == "trophies"; });
-      options[trophies ? "trophies" : "max_turns"] = 5;
+      const auto has = [&](std::string_view key) {
+        return std::any_of(known.begin(), known.end(),
+                           [&](const json::value& one) { return one.at("key").as_string() == key; });
+      };
+      if (has("rounds")) {
+        options["rounds"] = "1";
+      } else {
+        options[has("trophies") ? "trophies" : "max_turns"] = 5;
+      }
     };
     if (random() % 2 == 0) {
       shorten();

@@ -8,10 +8,14 @@ namespace armatura {
 
 template <Rulebook G>
 typename G::Action random_decision(const typename G::Rules& rules, const typename G::View& view, Seat seat, Rng& rng) {
-  typename G::Offers offers;
-  G::offers(rules, view, seat, offers);
-  ARMATURA_CHECK(!offers.empty());
-  return offers[rng.below(static_cast<std::uint32_t>(offers.size()))];
+  if constexpr (DescribesOffers<G>) {
+    return G::propose(rules, G::imagine(rules, view, rng), seat, rng);
+  } else {
+    typename G::Offers offers;
+    G::offers(rules, view, seat, offers);
+    ARMATURA_CHECK(!offers.empty());
+    return offers[rng.below(static_cast<std::uint32_t>(offers.size()))];
+  }
 }
 
 }  // namespace armatura

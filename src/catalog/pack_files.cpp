@@ -7,7 +7,8 @@
 namespace armatura::catalog {
 namespace {
 
-constexpr auto kSourceWords = std::to_array<std::string_view>({"rulebook", "public", "house"});
+// In the order of Source, after Unsaid.
+constexpr auto kSourceWords = std::to_array<std::string_view>({"rulebook", "sheet", "later_sheet", "public", "house"});
 
 constexpr std::size_t kLongestKey = 24;
 constexpr std::size_t kMostWords = 4000;  // keys in one language
@@ -85,13 +86,14 @@ std::string read_key(ObjectReader& item) {
   return key;
 }
 
-void read_provenance(ObjectReader& item) {
+Source read_provenance(ObjectReader& item) {
   const auto provenance = item.optional("provenance");
-  if (!provenance) return;
+  if (!provenance) return Source::Unsaid;
   ObjectReader members = provenance->object();
-  members.required("source").word(kSourceWords);
+  const auto source = members.required("source").word(kSourceWords);
   members.required("note").text();
   members.finish();
+  return source ? static_cast<Source>(*source + 1) : Source::Unsaid;
 }
 
 }  // namespace armatura::catalog

@@ -12,6 +12,7 @@
 
 #include "catalog/faults.h"
 #include "catalog/reader.h"
+#include "catalog/source.h"
 
 namespace armatura::catalog {
 
@@ -49,8 +50,8 @@ ObjectReader open_file(const Reader& file);
 // A key names an item in files, options and words, so it keeps to letters that need no quoting anywhere.
 std::string read_key(ObjectReader& item);
 
-// Where an item comes from is for people; the rules never ask.
-void read_provenance(ObjectReader& item);
+// Where an item comes from. The rules of play never ask; an item that wants to know has a member `source`.
+Source read_provenance(ObjectReader& item);
 
 template <class Item>
 std::vector<std::string_view> keys_of(const std::vector<Item>& items) {
@@ -71,7 +72,8 @@ std::vector<Item> read_items(const Reader& list, std::size_t least, std::size_t 
     if (std::any_of(items.begin(), items.end(), [&](const Item& other) { return other.key == item.key; }))
       reader.fault("the key " + in_quotes(item.key) + " is already taken by another item of this list");
     read(object, item);
-    read_provenance(object);
+    [[maybe_unused]] const Source source = read_provenance(object);
+    if constexpr (requires { item.source = source; }) item.source = source;
     object.finish();
     items.push_back(std::move(item));
   }

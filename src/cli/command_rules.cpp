@@ -62,22 +62,26 @@ int print_coverage(const hosting::HostedGame& game, const RulesWords& words) {
   const std::vector<RuleCover> cover = rule_cover(game, words.source);
   int covered = 0;
   int without_effect = 0;
+  int not_built = 0;
   int gaps = 0;
   for (const RuleCover& rule : cover) {
-    ++(rule.gap() ? gaps : rule.no_effect.empty() ? covered : without_effect);
+    ++(rule.gap() ? gaps : !rule.no_effect.empty() ? without_effect : !rule.not_built.empty() ? not_built : covered);
     if (words.gaps && !rule.gap()) continue;
     constexpr int kIdWidth = 14;
     constexpr int kCodeWidth = 44;
     if (!rule.no_effect.empty()) {
       say_line(fmt::format("{}no effect: {}", padded(rule.id, kIdWidth), rule.no_effect));
+    } else if (!rule.not_built.empty()) {
+      say_line(fmt::format("{}not built: {}", padded(rule.id, kIdWidth), rule.not_built));
     } else {
       const std::string code = rule.code.empty() ? "GAP no code" : rule.code;
       const std::string test = rule.test.empty() ? "GAP no test" : rule.test;
       say_line(fmt::format("{}{} {}", padded(rule.id, kIdWidth), padded(code, kCodeWidth), test));
     }
   }
-  say_line(
-      fmt::format("{} rules: {} covered, {} without effect, {} gaps", cover.size(), covered, without_effect, gaps));
+  const std::string later = not_built > 0 ? fmt::format(", {} of chapters not built", not_built) : "";
+  say_line(fmt::format("{} rules: {} covered, {} without effect{}, {} gaps", cover.size(), covered, without_effect,
+                       later, gaps));
   if (gaps > 0) fail(fmt::format("{} rules of {} lack code or a test.", gaps, game.id()));
   return kSuccess;
 }

@@ -243,8 +243,7 @@ int simulate(const SimulateWords& words) {
 
 std::uint64_t signature_of(const HostedGame& game) {
   SimulationRequest request;
-  constexpr std::uint64_t kMatches = 200;
-  request.matches = kMatches;
+  request.matches = game.signature_matches();
   request.seed = 1;
   const auto [least, most] = game.seat_range();
   for (int players = least; players <= std::min(most, 4); ++players) request.players.push_back(players);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
 
 #include "cli/failure.h"
 #include "cli/files.h"
@@ -16,14 +15,23 @@ namespace {
 
 namespace fs = std::filesystem;
 using Places = std::map<std::string, std::string>;  // rule id -> its first place
+using Known = std::map<std::string, std::string>;   // rule id with dashes only -> the id itself
+
+// Ids stand in code with underscores, in comments as the book has them.
+std::string with_dashes(std::string id) {
+  for (char& letter : id)
+    if (letter == '_' || letter == '.') letter = '-';
+  while (!id.empty() && id.back() == '-') id.pop_back();
+  return id;
+}
 
 bool in_word(char letter) {
   return (letter >= 'A' && letter <= 'Z') || (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') ||
-         letter == '_' || letter == '-';
+         letter == '_' || letter == '-' || letter == '.';
 }
 
-// The ids among `known` that a line names, written with dashes or with underscores.
-std::vector<std::string> ids_on(std::string_view line, const std::set<std::string>& known) {
+// The ids among `known` that a line names, written as in the book or with underscores.
+std::vector<std::string> ids_on(std::string_view line, const Known& known) {
   std::vector<std::string> found;
   for (std::size_t begin = 0; begin < line.size();) {
     if (!in_word(line[begin])) {
@@ -32,10 +40,8 @@ std::vector<std::string> ids_on(std::string_view line, const std::set<std::strin
     }
     std::size_t end = begin;
     while (end < line.size() && in_word(line[end])) ++end;
-    std::string word{line.substr(begin, end - begin)};
-    std::replace(word.begin(), word.end(), '_', '-');
-    while (!word.empty() && word.back() == '-') word.pop_back();
-    if (known.contains(word)) found.push_back(std::move(word));
+    const auto named = known.find(with_dashes(std::string{line.substr(begin, end - begin)}));
+    if (named != known.end()) found.push_back(named->second);
     begin = end;
   }
   return found;
@@ -47,8 +53,7 @@ void note(Places& places, const std::vector<std::string>& ids, const std::string
 
 bool is_test(const fs::path& path) { return path.string().ends_with("_test.cpp"); }
 
-Places code_places(const fs::path& source, const fs::path& folder, const std::set<std::string>& known) {
-  Places places;
+void note_code(const fs::path& source, const fs::path& folder, const Known& known, Places& places) {
   for (const std::string_view ending : {".cpp", ".h"}) {
     for (const fs::path& file : files_below(source / folder, ending)) {
       if (is_test(file) || file.filename() == "rulebook.h") continue;
@@ -57,7 +62,12 @@ Places code_places(const fs::path& source, const fs::path& folder, const std::se
         note(places, ids_on(lines[i], known), (folder / file).generic_string(), i + 1);
     }
   }
-  return places;
+}
+
+// Rules of geometry live where every game may use them.
+const fs::path& measures() {
+  static const fs::path kFolder = fs::path{"src"} / "measure";
+  return kFolder;
 }
 
 // Braces opened less braces closed, outside of literals and comments.
@@ -92,8 +102,7 @@ bool begins_test(std::string_view line) {
 }
 
 // Inside the body of a test, or on the line above it.
-void note_citations(const std::string& text, const std::string& file, const std::set<std::string>& known,
-                    Places& places) {
+void note_citations(const std::string& text, const std::string& file, const Known& known, Places& places) {
   const std::vector<std::string> lines = split(text, '\n');
   const auto cite = [&](std::size_t line) {
     const std::vector<std::string> ids = ids_on(lines[line], known);
@@ -117,7 +126,7 @@ void note_citations(const std::string& text, const std::string& file, const std:
 }
 
 Places test_places(const hosting::HostedGame& game, const fs::path& source, const fs::path& folder,
-                   const std::set<std::string>& known) {
+                   const Known& known) {
   Places places;
   std::error_code error;
   const fs::path scenes = folder / "scenes";
@@ -128,7 +137,7 @@ Places test_places(const hosting::HostedGame& game, const fs::path& source, cons
           for (const std::string& id : scene.cited) places.try_emplace(id, (scenes / file).generic_string());
     }
   }
-  for (const fs::path& tests : {folder, fs::path{"tests"}}) {
+  for (const fs::path& tests : {folder, measures(), fs::path{"tests"}}) {
     if (!fs::is_directory(source / tests, error)) continue;
     for (const fs::path& file : files_below(source / tests, "_test.cpp"))
       note_citations(read_file(source / tests / file), (tests / file).generic_string(), known, places);
@@ -137,7 +146,7 @@ Places test_places(const hosting::HostedGame& game, const fs::path& source, cons
 }
 
 // Lines "- **SA-COMP-01** the reason".
-Places reasons_without_effect(const fs::path& file) {
+Places reasons_in(const fs::path& file) {
   Places reasons;
   std::error_code error;
   if (!fs::exists(file, error)) return reasons;
@@ -158,12 +167,21 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
   if (!fs::is_directory(source / folder, error))
     bad_usage(
         fmt::format("{} holds no {}; give the folder of the source with --source.", source.string(), folder.string()));
-  std::set<std::string> known;
+  Known known;
   const std::vector<hosting::RuleText> book = game.rulebook(hosting::Language::English);
-  for (const hosting::RuleText& rule : book) known.insert(rule.id);
-  const Places code = code_places(source, folder, known);
+  for (const hosting::RuleText& rule : book) known.emplace(with_dashes(rule.id), rule.id);
+  Places code;
+  note_code(source, folder, known, code);
+  note_code(source, measures(), known, code);
   const Places tests = test_places(game, source, folder, known);
-  const Places reasons = reasons_without_effect(source / "docs" / "rules" / game.id() / "no-effect.md");
+  const fs::path notes = source / "docs" / "rules" / game.id();
+  const Places reasons = reasons_in(notes / "no-effect.md");
+  const Places chapters = reasons_in(notes / "not-built.md");  // "BP-6" stands for BP-6.1-02
+  const auto chapter_of = [&](const std::string& id) {
+    for (const auto& [chapter, about] : chapters)
+      if (id.starts_with(chapter + ".") || id.starts_with(chapter + "-")) return about;
+    return std::string{};
+  };
   const auto find = [](const Places& places, const std::string& id) {
     const auto found = places.find(id);
     return found == places.end() ? std::string{} : found->second;
@@ -171,7 +189,7 @@ std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::pat
   std::vector<RuleCover> cover;
   cover.reserve(book.size());
   for (const hosting::RuleText& rule : book)
-    cover.push_back({rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id)});
+    cover.push_back({rule.id, find(code, rule.id), find(tests, rule.id), find(reasons, rule.id), chapter_of(rule.id)});
   return cover;
 }
 

@@ -1,5 +1,6 @@
 // Which code enforces a rule and which tests show it. A rule is covered when the game's code names it and a test that
-// held cites it; a rule that has no effect in software stands with its reason in docs/rules/<game>/no-effect.md.
+// held cites it; a rule that has no effect in software stands with its reason in docs/rules/<game>/no-effect.md, a
+// chapter that the program does not play yet in not-built.md beside it.
 #pragma once
 #include <filesystem>
 #include <string>
@@ -14,7 +15,8 @@ struct RuleCover {
   std::string code;       // file:line of the first place; empty when there is none
   std::string test;       // file:line, or the scene's file; empty when there is none
   std::string no_effect;  // the reason
-  bool gap() const { return no_effect.empty() && (code.empty() || test.empty()); }
+  std::string not_built;  // what its chapter is about
+  bool gap() const { return no_effect.empty() && not_built.empty() && (code.empty() || test.empty()); }
 };
 
 // In the order of the book.

@@ -42,4 +42,9 @@ concept Rulebook =
       requires sizeof(typename G::Fact) <= 64;
     };
 
+// Some decisions cannot be listed: a path, a place, an angle. The offers of such a game describe them beside those that
+// can, and propose() makes one.
+template <class G>
+concept DescribesOffers = requires(const typename G::Offers& offers) { offers.domains; };
+
 }  // namespace armatura

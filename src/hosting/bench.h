@@ -1,7 +1,7 @@
-// How fast a game is: random self-play on one core without a record, with every legal decision listed at every step.
+// How fast a game is: random self-play on one core without a record, with every legal decision listed at every step, or
+// one proposed where decisions can only be described.
 // Measured in decisions, beside a fixed piece of arithmetic that tells how fast the machine is at this moment.
 #pragma once
-#include <chrono>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -11,22 +11,9 @@
 #include "hosting/allocation_counter.h"
 #include "hosting/hosted.h"
 #include "hosting/play_out.h"
+#include "hosting/stopwatch.h"
 
 namespace armatura::hosting {
-
-class Stopwatch {
- public:
-  double seconds() const { return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun_).count(); }
-
- private:
-  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-};
-
-// Keeps the compiler from leaving out work whose result nobody reads.
-template <class T>
-inline void keep(const T& value) {
-  asm volatile("" : : "g"(&value) : "memory");
-}
 
 inline double measure_yardstick() {
   const Stopwatch watch;
@@ -56,10 +43,14 @@ std::uint64_t play_bare(const typename G::Rules& rules, std::uint64_t seed, std:
     const Awaiting asked = G::awaiting(rules, state);
     if (asked.over()) break;
     const Seat seat = first_seat_of(asked.seats);
-    offers.clear();
-    G::list(rules, state, seat, offers);
-    if (offers.empty()) break;
-    G::resolve(table, seat, offers[rng.below(static_cast<std::uint32_t>(offers.size()))]);
+    if constexpr (DescribesOffers<G>) {
+      G::resolve(table, seat, G::propose(rules, state, seat, rng));
+    } else {
+      offers.clear();
+      G::list(rules, state, seat, offers);
+      if (offers.empty()) break;
+      G::resolve(table, seat, offers[rng.below(static_cast<std::uint32_t>(offers.size()))]);
+    }
   }
   return decisions;
 }

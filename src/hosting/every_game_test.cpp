@@ -18,7 +18,7 @@ class EveryGame : public testing::TestWithParam<std::string> {
 
   std::unique_ptr<HostedMatch> opened(std::uint64_t seed, int players) const {
     MatchRequest request;
-    request.options = {{"players", std::to_string(players)}, {"max_turns", "12"}};
+    request.options = {{"players", std::to_string(players)}, short_match(game, 12)};
     request.seed = seed;
     auto match = game.open(request);
     EXPECT_TRUE(match) << match.problem();
@@ -127,6 +127,24 @@ TEST(Salvation, TellsTheOddsOfABattle) {
                                              {"battle", "inf*x", "against", "t1"},
                                              {"battle", "inf", "t1", "--extra=z"},
                                              {"battle", "inf", "t1", "--terrain=x"}})
+    EXPECT_FALSE(game.odds(asked, Language::Russian)) << asked.back();
+}
+
+TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {
+  const HostedGame& game = *find_game("bronepehota");
+  const auto shot = game.odds({"shot", "D6+2", "1D12", "5", "3"}, Language::English);
+  ASSERT_TRUE(shot) << shot.problem();
+  EXPECT_NE(shot->find("66.7 %"), std::string::npos) << *shot;  // BP-7.4-01: a 3 or more
+  EXPECT_NE(shot->find("50.0 %"), std::string::npos) << *shot;  // and then nine of twelve faces
+  const auto fight = game.odds({"fight", "3", "3", "--surprise"}, Language::Russian);
+  ASSERT_TRUE(fight) << fight.problem();
+  EXPECT_NE(fight->find("57.9 %"), std::string::npos) << *fight;  // 125 of 216
+  for (const std::vector<std::string>& asked : std::vector<std::vector<std::string>>{{"shot", "D6+2", "1D12", "5"},
+                                                                                     {"shot", "D7", "1D12", "5", "3"},
+                                                                                     {"shot", "D6", "D12", "5", "3"},
+                                                                                     {"shot", "D6", "1D12", "x", "3"},
+                                                                                     {"fight", "3"},
+                                                                                     {"fight", "3", "1000"}})
     EXPECT_FALSE(game.odds(asked, Language::Russian)) << asked.back();
 }
 

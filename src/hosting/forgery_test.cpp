@@ -4,6 +4,8 @@
 
 #include "hosting/hosted.h"
 #include "wire/arena_file.h"
+#include "wire/bronepehota_file.h"
+#include "wire/bronepehota_test_values.h"
 #include "wire/salvation_file.h"
 #include "wire/salvation_test_values.h"
 #include "wire/test_values.h"
@@ -27,6 +29,14 @@ struct ForgedSalvation {
   static constexpr salvation::Rule kCited = salvation::Rule::TS_TRN_01;
   static constexpr int kSteps = 80;
   static salvation::Rules rules() { return wire::salvation_rules({{"players", "3"}}); }
+};
+
+struct ForgedBronepehota {
+  using Game = bronepehota::Game;
+  using Values = wire::BronepehotaValues;
+  static constexpr bronepehota::Rule kCited = bronepehota::Rule::BP_3_2_01;
+  static constexpr int kSteps = 60;
+  static bronepehota::Rules rules() { return wire::bronepehota_rules({{"players", "3"}}); }
 };
 
 template <class Kind>
@@ -62,7 +72,7 @@ Match<typename Kind::Game> forged_match(const typename Kind::Game::Rules& rules,
 
 template <class Kind>
 class Forgery : public testing::Test {};
-using Kinds = testing::Types<ForgedArena, ForgedSalvation>;
+using Kinds = testing::Types<ForgedArena, ForgedSalvation, ForgedBronepehota>;
 TYPED_TEST_SUITE(Forgery, Kinds);
 
 TYPED_TEST(Forgery, NonsenseCanBeLookedAtAndIsNotBelieved) {

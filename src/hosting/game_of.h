@@ -109,6 +109,7 @@ class GameOf final : public HostedGame {
     const std::lock_guard lock{remembered_mutex_};
     remembered_[(*content)->hash] = std::move(spoken);
   }
+  std::uint64_t signature_matches() const override { return Host::kSignatureMatches; }
   Twins twins(std::uint64_t seed) const override { return twins_of<Host>(ground({}), seed); }
 
   Result<SimulationReport> simulate(const SimulationRequest& request) const override {
@@ -118,7 +119,11 @@ class GameOf final : public HostedGame {
   }
 
   BenchReport bench() const override {
-    return builtin().content == nullptr ? BenchReport{} : run_bench<G>(bench_rules());
+    if (builtin().content == nullptr) return {};
+    const Rules rules = bench_rules();
+    BenchReport report = run_bench<G>(rules);
+    if constexpr (requires { Host::bench_more(rules); }) report.more = Host::bench_more(rules);
+    return report;
   }
   std::uint64_t play_bare_matches(std::uint64_t matches) const override {
     return builtin().content == nullptr ? 0 : count_decisions<G>(bench_rules(), matches);
@@ -157,8 +162,6 @@ class GameOf final : public HostedGame {
   }
 
  private:
-  static constexpr std::uint64_t kSmokeMatches = 20;
-
   static auto load_files(const PackFiles& files) {
     std::vector<typename Host::PackText> texts;
     for (const PackFile& file : files) texts.push_back({file.path, file.text});
@@ -167,7 +170,7 @@ class GameOf final : public HostedGame {
 
   Rules bench_rules() const {
     Options options = Host::bench_options();
-    options.max_turns = Host::kSelfPlayTurns;
+    Host::limit(options, Host::kSelfPlayTurns);
     return make_rules(builtin().content, options);
   }
 
@@ -228,14 +231,14 @@ class GameOf final : public HostedGame {
         return Problem{"this game has " + std::to_string(Host::kSeats.first) + " to " +
                        std::to_string(Host::kSeats.second) + " players"};
     const bool limited = std::any_of(request.options.begin(), request.options.end(),
-                                     [](const auto& option) { return option.first == "max_turns"; });
+                                     [](const auto& option) { return option.first == Host::kLimit; });
     return SelfPlay<Host>::run(request, [&](int players, Rng& rng) -> Result<Rules> {
       if (request.random_options) return make_rules(content, random_options(*content, players, rng));
       OptionList pairs = request.options;
       pairs.emplace_back("players", std::to_string(players));
       auto options = parse_options(*content, pairs);
       if (!options) return Problem{options.problem()};
-      if (!limited) options->max_turns = Host::kSelfPlayTurns;
+      if (!limited) Host::limit(*options, Host::kSelfPlayTurns);
       return make_rules(content, *options);
     });
   }
@@ -244,13 +247,13 @@ class GameOf final : public HostedGame {
   template <class Preset>
   static void play_pack(const Content& content, const Preset& preset, PackReport& report) {
     SimulationRequest request;
-    request.matches = kSmokeMatches;
+    request.matches = Host::kSmokeMatches;
     request.seed = 1;
     for (int players = Host::kSeats.first; players <= Host::kSeats.second; ++players)
       request.players.push_back(players);
     request.options = preset.pairs;
-    std::erase_if(request.options, [](const auto& option) { return option.first == "max_turns"; });
-    request.options.emplace_back("max_turns", std::to_string(Host::kSmokeTurns));
+    std::erase_if(request.options, [](const auto& option) { return option.first == Host::kLimit; });
+    request.options.emplace_back(Host::kLimit, std::to_string(Host::kSmokeTurns));
     request.audit = true;
     const std::string name = "self-play with preset \"" + std::string{preset.key} + "\": ";
     const Result<SimulationReport> played = simulate_with(content, request);

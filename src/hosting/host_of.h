@@ -28,6 +28,20 @@ struct HostOf {
   using View = typename G::View;
   using Question = decltype(G::State::ask.question);
 
+  // A server holds thousands of positions.
+  static constexpr std::size_t kMostBytes = 6 * 1024;
+  // The option that limits a match, and the same set to a number of turns.
+  static constexpr std::string_view kLimit = "max_turns";
+  template <class Options>
+  static void limit(Options& options, std::uint16_t turns) {
+    options.max_turns = turns;
+  }
+  // Matches with each preset when a pack is checked, and matches that make a signature.
+  static constexpr std::uint64_t kSmokeMatches = 20;
+  static constexpr std::uint64_t kSignatureMatches = 200;
+  // How many turns were played, for the statistics of self-play.
+  static std::size_t turns(const typename G::State& state) { return static_cast<std::size_t>(state.turn); }
+
   static std::string seat_name(const Speech& speech, Seat seat) { return speech.seat(seat); }
   static std::string prompt(const Speech& speech, const View& view, Seat seat) {
     return speech.prompt(view.seen, seat);

@@ -169,6 +169,7 @@ struct BenchReport {
   std::uint64_t state_bytes{};
   double copy_ns{};
   double yardstick_ms{};
+  std::vector<std::pair<std::string, double>> more;  // what only this game has
 };
 
 struct SceneResult {
@@ -228,6 +229,8 @@ class HostedGame {
   // From random play.
   virtual Twins twins(std::uint64_t seed) const = 0;
 
+  // How many matches of self-play the signature of this game is made of.
+  virtual std::uint64_t signature_matches() const = 0;
   virtual Result<SimulationReport> simulate(const SimulationRequest&) const = 0;
   virtual BenchReport bench() const = 0;
   // The loop of bench() for a fixed number of matches, so that its instructions can be counted: the decisions made.

@@ -1,6 +1,7 @@
 // A match of any rulebook behind the seam. What is peculiar to a game (its words, its picture, the text of its
 // decisions) comes from `Host`, a struct of static functions; see host_of.h for the list.
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -63,6 +64,7 @@ class MatchOf final : public HostedMatch {
     G::offers(match_.rules(), view, seat, found);
     for (const Action& action : found)
       list.push_back({Host::code(match_.rules(), action), Host::label(speech(language), action, view, seat)});
+    if constexpr (DescribesOffers<G>) add_examples(found, view, seat, language, list);
     return list;
   }
 
@@ -164,6 +166,20 @@ class MatchOf final : public HostedMatch {
   const Match<G>& match() const { return match_; }
 
  private:
+  // Decisions that can only be described are shown by a few examples, the same for the same view.
+  static constexpr int kExamples = 6;
+  void add_examples(typename G::Offers& found, const View& view, Seat seat, Language language,
+                    std::vector<Offer>& list) const {
+    Rng rng{Host::view_digest(view)};
+    const State world = G::imagine(match_.rules(), view, rng);
+    for (int i = 0; i < kExamples; ++i) {
+      const Action action = G::propose(match_.rules(), world, seat, rng);
+      if (std::find(found.begin(), found.end(), action) != found.end()) continue;
+      found.push_back(action);
+      list.push_back({Host::code(match_.rules(), action), Host::label(speech(language), action, view, seat)});
+    }
+  }
+
   bool exists(Seat seat) const { return seat.value < seats(); }
   View view_of(Viewer viewer) const { return G::observe(match_.rules(), match_.state(), viewer); }
   const wire::Words& words(Language language) const { return vocabulary_->in(language); }

@@ -28,9 +28,10 @@ std::unique_ptr<HostedMatch> opened(const MatchRequest& request) {
 }
 
 TEST(Registry, FindsGamesByTheirNames) {
-  ASSERT_EQ(games().size(), 2u);
+  ASSERT_EQ(games().size(), 3u);
   EXPECT_EQ(games()[0]->id(), "arena");
   EXPECT_EQ(games()[1]->id(), "salvation");
+  EXPECT_EQ(games()[2]->id(), "bronepehota");
   EXPECT_EQ(find_game("chess"), nullptr);
   EXPECT_FALSE(arena().title(Language::Russian).empty());
   EXPECT_EQ(arena().seat_range(), std::pair(2, 4));

@@ -117,10 +117,17 @@ PlayedOut play_out(const typename G::Rules& rules, Desk& desk, const PlayPlan& p
     const Seat seat = first_seat_of(asked.seats);
     if (seat.value >= G::seats(rules)) return stop(FaultKind::DeadEnd, "a seat is awaited that nobody sits on");
     offers.clear();
-    G::list(rules, desk.state(), seat, offers);
-    if (offers.empty()) return stop(FaultKind::DeadEnd, "an awaited seat has no legal decision");
+    // FAST: where decisions are described, random bots do not look at the list.
+    if (!DescribesOffers<G> || plan.thorough) {
+      G::list(rules, desk.state(), seat, offers);
+      if (offers.empty()) return stop(FaultKind::DeadEnd, "an awaited seat has no legal decision");
+    }
     typename G::Action action;
-    if (all_random) {
+    if (all_random && DescribesOffers<G>) {
+      action = G::propose(rules, desk.state(), seat, rng);
+      if (!G::judge(rules, desk.state(), seat, action).legal())
+        return stop(FaultKind::DeadEnd, "an awaited seat finds no legal decision");
+    } else if (all_random) {
       action = offers[rng.below(static_cast<std::uint32_t>(offers.size()))];
     } else {
       const auto view = G::observe(rules, desk.state(), seat);

@@ -30,7 +30,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
 
  public:
   PositionOf(SettingPtr<Host> setting, const Moment<G>& moment) : setting_(std::move(setting)), moment_(moment) {
-    static_assert(sizeof(PositionOf) <= 6 * 1024);
+    static_assert(sizeof(PositionOf) <= Host::kMostBytes);
   }
 
   int seats() const override { return G::seats(rules()); }
@@ -72,6 +72,10 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
       wire::write_string(out, Host::code(rules(), action));
     }
     out += ']';
+    if constexpr (DescribesOffers<G>) {
+      out += ",\"free\":";
+      wire::write_json(out, offers.domains);
+    }
     if (language) {
       out += ",\"labels\":[";
       wire::Separator next;

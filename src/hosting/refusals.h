@@ -36,7 +36,8 @@ std::optional<Refusal> refused_by_view(const typename Host::Speech& speech, cons
   const auto preview = Host::Game::preview(rules, view, seat, action);
   if (preview.verdict.legal()) return std::nullopt;
   Refusal refusal = refused<Host>(speech, preview.verdict);
-  if (preview.has_nearest) refusal.nearest = Host::code(rules, preview.nearest);
+  if constexpr (requires { preview.has_nearest; })
+    if (preview.has_nearest) refusal.nearest = Host::code(rules, preview.nearest);
   return refusal;
 }
 

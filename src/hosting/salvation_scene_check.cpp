@@ -14,7 +14,7 @@ namespace {
 
 using namespace salvation;
 
-constexpr auto kTableWords = std::to_array<std::string_view>(
+constexpr auto kAssertedWords = std::to_array<std::string_view>(
     {"at",        "unit",    "supply", "aside", "token",   "tokens",   "left",         "terrain",  "factory",
      "factories", "hand",    "holds",  "lacks", "knows",   "deck",     "in_deck",      "discard",  "gone",
      "front",     "special", "cities", "visit", "vp",      "shelters", "stat",         "improved", "turn",
@@ -28,7 +28,7 @@ class PositionCheck : Assertion {
   void check() {
     const std::string& first = word();
     if (!pieces(first) && !tokens(first) && !cards(first) && !clock(first))
-      unknown_word("one of " + catalog::listed(kTableWords), first, kTableWords);
+      unknown_word("one of " + catalog::listed(kAssertedWords), first, kAssertedWords);
     finish();
   }
 

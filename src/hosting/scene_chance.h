@@ -13,7 +13,7 @@
 namespace armatura::hosting {
 
 // The vocabulary tells which words may answer a draw, may_be(draw, word), and which item a word means,
-// drawn(draw, word).
+// drawn(draw, word). It may say what happens where nothing is scripted: unscripted(draw, number of the draw).
 template <class Vocabulary>
 class SceneChance final : public Chance {
  public:
@@ -32,6 +32,8 @@ class SceneChance final : public Chance {
         if (trouble_.empty()) trouble_ = found.what;
       }
     }
+    if constexpr (requires { vocabulary_.unscripted(ask, number_); })
+      if (const auto index = vocabulary_.unscripted(ask, number_++)) return *index;
     std::uint16_t first = 0;
     while (first + 1u < ask.weights.size() && ask.weights[first] == 0) ++first;
     return first;
@@ -58,6 +60,7 @@ class SceneChance final : public Chance {
   const Vocabulary& vocabulary_;
   Words script_;
   std::string trouble_;
+  std::size_t number_ = 0;  // of draws that nobody scripted
 };
 
 }  // namespace armatura::hosting

@@ -103,7 +103,7 @@ class SelfPlay {
     signature_.mix(played.decisions);
     signature_.mix(std::uint64_t{winners.bits});
     count_ending(outcome.over ? Host::ending(outcome) : "unfinished");
-    const auto turns = static_cast<std::size_t>(state.turn);
+    const std::size_t turns = Host::turns(state);
     if (report_.lengths.size() <= turns) report_.lengths.resize(turns + 1);
     ++report_.lengths[turns];
     int count = 0;

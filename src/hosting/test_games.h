@@ -2,7 +2,9 @@
 #pragma once
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "hosting/hosted.h"
@@ -13,6 +15,23 @@ inline std::vector<std::string> game_ids() {
   std::vector<std::string> ids;
   for (const HostedGame* game : games()) ids.emplace_back(game->id());
   return ids;
+}
+
+// Those that hide something. The others show everybody the same table, which OpenGame in twins_test.cpp holds them to.
+inline std::vector<std::string> games_with_secrets() { return {"arena", "salvation"}; }
+
+inline std::vector<std::string> open_games() {
+  const std::vector<std::string> secretive = games_with_secrets();
+  std::vector<std::string> ids = game_ids();
+  std::erase_if(ids, [&](const std::string& id) { return std::ranges::find(secretive, id) != secretive.end(); });
+  return ids;
+}
+
+// Whatever limits a match of this game, set so that it takes a moment.
+inline std::pair<std::string, std::string> short_match(const HostedGame& game, int turns) {
+  for (const OptionInfo& option : game.options(Language::English))
+    if (option.key == "rounds") return {option.key, "2"};  // in each of them everybody has many turns
+  return {"max_turns", std::to_string(turns)};
 }
 
 inline std::string game_name(const testing::TestParamInfo<std::string>& info) { return info.param; }

@@ -114,7 +114,28 @@ TEST_P(Twin, TellsTheViewerTheSame) {
   EXPECT_GT(lists, 3000);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Twin, testing::ValuesIn(game_ids()), game_name);
+INSTANTIATE_TEST_SUITE_P(Games, Twin, testing::ValuesIn(games_with_secrets()), game_name);
+
+// Where nothing is hidden there are no twins: whoever looks sees the one world there is, and sees what all see.
+class OpenGame : public testing::TestWithParam<std::string> {};
+
+TEST_P(OpenGame, ShowsEverybodyTheWholeTable) {
+  const HostedGame& game = *find_game(GetParam());
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    SCOPED_TRACE(seed);
+    const Twins twins = game.twins(seed);
+    ASSERT_EQ(twins.one->snapshot(), twins.other->snapshot());
+    // {"viewer":0,"seen":{…}}
+    const auto seen = [&](Viewer viewer) {
+      std::string text;
+      twins.one->write_view(text, viewer);
+      return text.substr(text.find("\"seen\""));
+    };
+    for (std::uint8_t i = 0; i < twins.one->seats(); ++i) ASSERT_EQ(seen(Seat{i}), seen(std::nullopt));
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, OpenGame, testing::ValuesIn(open_games()), game_name);
 
 }  // namespace
 }  // namespace armatura::hosting

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "server/new_match.h"
@@ -23,14 +24,27 @@ std::vector<std::string> offers_to(const hosting::HostedPosition& position, Seat
   return offers;
 }
 
-// The first thing pointed at that is offered, as the client rings it.
+// The first thing pointed at that is offered, as the client rings it. What is described and not listed, such as a way
+// over the table, is one that chance finds.
 std::string pointed(const hosting::Lesson& lesson, const hosting::LessonProgress& progress,
-                    const std::vector<std::string>& offers) {
+                    const hosting::HostedPosition& position, Seat seat) {
+  if (progress.step >= lesson.steps.size()) return {};
   const hosting::LessonStep& step = lesson.steps[progress.step];
   const bool hinted = progress.hint && !step.hints[*progress.hint].point.empty();
-  for (const std::string& point : hinted ? step.hints[*progress.hint].point : step.point)
+  const std::vector<std::string>& points = hinted ? step.hints[*progress.hint].point : step.point;
+  const auto fits = [](const std::string& code, const std::string& point) {
+    return code == point || code.starts_with(point + " ");
+  };
+  const std::vector<std::string> offers = offers_to(position, seat);
+  for (const std::string& point : points)
     for (const std::string& offer : offers)
-      if (offer == point || offer.starts_with(point + " ")) return offer;
+      if (fits(offer, point)) return offer;
+  constexpr std::uint64_t kTries = 4000;
+  for (std::uint64_t seed = 0; seed < kTries; ++seed) {
+    const auto code = position.bot_decision(seat, "random", seed);
+    if (code && std::any_of(points.begin(), points.end(), [&](const auto& point) { return fits(*code, point); }))
+      return *code;
+  }
   return {};
 }
 
@@ -60,14 +74,14 @@ Followed follow(const hosting::HostedGame& game, std::string_view id, std::uint6
     seating.progress = lesson_after(*lesson, seating, *position, {decided.events});
   };
   adopt(position->begin(dice));
-  for (int decisions = 0; !position->over() && decisions < 400; ++decisions) {
+  for (int decisions = 0; !position->over() && !seating.progress.done && decisions < 400; ++decisions) {
     if (followed.steps.empty() || followed.steps.back() != seating.progress.step)
       followed.steps.push_back(seating.progress.step);
     const bool mine = position->awaiting().includes(learner);
     const Seat seat = mine ? learner : Seat{static_cast<std::uint8_t>(1 - learner.value)};
     std::string code;
     if (mine) {
-      code = pointed(*lesson, seating.progress, offers_to(*position, seat));
+      code = pointed(*lesson, seating.progress, *position, seat);
     } else if (auto told = scripted_decision(*lesson, *position, seat)) {
       code = *told;
     } else {

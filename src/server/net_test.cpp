@@ -94,7 +94,8 @@ TEST(NetHttp, AnswersWithTheHeadersThatEveryAnswerHas) {
   EXPECT_EQ(reply->header("Referrer-Policy"), "no-referrer");
   EXPECT_EQ(reply->header("X-Frame-Options"), "DENY");
   EXPECT_EQ(reply->header("Cache-Control"), "no-store");
-  EXPECT_TRUE(reply->header("Content-Security-Policy").starts_with("default-src 'self'; script-src 'self';"));
+  EXPECT_TRUE(reply->header("Content-Security-Policy")
+                  .starts_with("default-src 'self'; script-src 'self' 'wasm-unsafe-eval';"));
   EXPECT_EQ(reply->header("Server"), "");
   EXPECT_EQ(client.request("GET", "/cached")->header("Cache-Control"), "max-age=60");
   const auto split = client.request("GET", "/split");

@@ -182,7 +182,7 @@ TEST_P(SecretHistory, ShowsNoTraceOfWhatWasDecidedInSecret) {
   EXPECT_GT(taken_back, 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, SecretHistory, testing::ValuesIn(hosting::game_ids()), hosting::game_name);
+INSTANTIATE_TEST_SUITE_P(Games, SecretHistory, testing::ValuesIn(hosting::games_with_secrets()), hosting::game_name);
 
 }  // namespace
 }  // namespace armatura::server

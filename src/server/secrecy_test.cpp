@@ -272,7 +272,7 @@ TEST_P(SecretOrders, NothingReachesAnybodyElseBeforeTheyAreDeclared) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, SecretOrders, testing::Values("salvation"), hosting::game_name);
-INSTANTIATE_TEST_SUITE_P(Games, Secrecy, testing::ValuesIn(hosting::game_ids()), hosting::game_name);
+INSTANTIATE_TEST_SUITE_P(Games, Secrecy, testing::ValuesIn(hosting::games_with_secrets()), hosting::game_name);
 
 }  // namespace
 }  // namespace armatura::server

@@ -84,6 +84,9 @@ std::optional<Misread> read_key(const Designs& designs, std::string_view expecte
 //   text(rules, name, field), the field as one word;
 //   read(rules, name, typed, field) -> optional<Misread>, nothing when the word was read; an empty word: the text ends;
 //   form<Field>(name), what stands there in help texts: "CELL".
+// A decision that is more than a word for each field is written and read as a whole by
+//   words(rules, decision), what follows its name; read_words(rules, tokens, decision) -> optional<Misread>, to the end
+//   of the text; whole_form(decision), what stands there in help texts.
 template <class Fields>
 class ActionText {
   using Rules = typename Fields::Rules;
@@ -95,8 +98,12 @@ class ActionText {
         [&](const auto& one) {
           using One = std::remove_cvref_t<decltype(one)>;
           std::string text{One::kName};
-          One::each_field(
-              one, [&](std::string_view name, const auto& field) { text += " " + Fields::text(rules, name, field); });
+          if constexpr (requires { Fields::words(rules, one); }) {
+            text += Fields::words(rules, one);
+          } else {
+            One::each_field(
+                one, [&](std::string_view name, const auto& field) { text += " " + Fields::text(rules, name, field); });
+          }
           return text;
         },
         action);
@@ -127,9 +134,13 @@ class ActionText {
   template <class One>
   static std::optional<Misread> read_fields(const Rules& rules, detail::Tokens& tokens, One& one) {
     std::optional<Misread> problem;
-    One::each_field(one, [&](std::string_view name, auto& field) {
-      if (!problem) problem = Fields::read(rules, name, tokens.next(), field);
-    });
+    if constexpr (requires { Fields::read_words(rules, tokens, one); }) {
+      problem = Fields::read_words(rules, tokens, one);
+    } else {
+      One::each_field(one, [&](std::string_view name, auto& field) {
+        if (!problem) problem = Fields::read(rules, name, tokens.next(), field);
+      });
+    }
     if (problem) return problem;
     const std::string_view extra = tokens.next();
     if (!extra.empty()) return misread_as(extra, "end");
@@ -159,9 +170,13 @@ class ActionText {
     std::vector<std::string> forms;
     const auto add = [&]<class One>(const One& one) {
       std::string form{One::kName};
-      One::each_field(one, [&](std::string_view name, const auto& field) {
-        form += " " + Fields::template form<std::remove_cvref_t<decltype(field)>>(name);
-      });
+      if constexpr (requires { Fields::whole_form(one); }) {
+        form += Fields::whole_form(one);
+      } else {
+        One::each_field(one, [&](std::string_view name, const auto& field) {
+          form += " " + Fields::template form<std::remove_cvref_t<decltype(field)>>(name);
+        });
+      }
       forms.push_back(std::move(form));
     };
     (add(T{}), ...);

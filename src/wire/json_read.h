@@ -20,8 +20,8 @@
 
 namespace armatura::wire {
 
-// How many ids of a kind there are, and how many of the highest numbers (255, 254 …) stand for something else: none,
-// or a place that has no number.
+// How many ids of a kind there are, and how many of the highest numbers that fit (255, 254 … for ids of one byte) stand
+// for something else: none, or a place that has no number.
 struct IdBound {
   std::string_view noun;
   unsigned count{};
@@ -146,7 +146,8 @@ class JsonReader {
     const IdBound bound = bounds_.template bound<Owner>(target);
     Number number{};
     if (!read_number(json, 0, std::numeric_limits<Number>::max(), number)) return false;
-    if (number >= bound.count && number + bound.special <= 255) {
+    constexpr unsigned kHighest = std::numeric_limits<Number>::max();
+    if (number >= bound.count && number + bound.special <= kHighest) {
       return fail("there is no " + std::string{bound.noun} + " " + std::to_string(number) + " in this match");
     }
     target.value = number;

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <limits>
 #include <string_view>
 #include <type_traits>
 #include <variant>
@@ -43,7 +44,9 @@ class RandomValuesOf {
     } else if constexpr (requires { value.value; }) {
       const IdBound bound = bounds_.template bound<Owner>(value);
       const bool special = bound.special > 0 && rng_.below(4) == 0;
-      value.value = static_cast<std::uint8_t>(special ? 255u - rng_.below(bound.special) : rng_.below(bound.count));
+      using Number = decltype(value.value);
+      constexpr std::uint32_t kHighest = std::numeric_limits<Number>::max();
+      value.value = static_cast<Number>(special ? kHighest - rng_.below(bound.special) : rng_.below(bound.count));
     } else if constexpr (armatura::detail::IsVariant<T>::value) {
       value = any_of<T>(rng_.below(static_cast<std::uint32_t>(std::variant_size_v<T>)));
     } else {

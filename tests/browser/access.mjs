@@ -417,13 +417,14 @@ async function still(browser, served) {
   await page.context().close();
 }
 
-// Both themes and both widths, each of the four ways only in the full check.
+// A light phone here, dark tables in the stories of the other games; each of the four ways in the full check.
 export const stories = {
   keysAlone,
   questions,
   readAloud,
-  axeOnDark,
   axeOnLightPhone,
   still,
-  ...(process.env.CHECK_STORIES === "all" ? { axeOnLight, axeOnPhone } : {}),
+  ...(process.env.CHECK_STORIES === "all"
+    ? { axeOnDark, axeOnLight, axeOnPhone }
+    : {}),
 };

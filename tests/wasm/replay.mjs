@@ -1,7 +1,7 @@
 // Replays match files with the rules compiled to WebAssembly and prints the digest of each final position, one a line:
 //   node tests/wasm/replay.mjs MODULE FILE...
 import { readFile } from "node:fs/promises";
-import { instantiate } from "./wasi.mjs";
+import { instantiate } from "../../web/wasm/wasi.mjs";
 
 const [modulePath, ...files] = process.argv.slice(2);
 if (!modulePath || files.length === 0) {

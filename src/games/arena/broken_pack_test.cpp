@@ -45,7 +45,8 @@ const std::vector<Mistake>& mistakes() {
       {"tiles.json", "A1-01", "[{ \"kind\": \"direct\", \"strength\": 1 }]", "{}",
        "tiles.json: /tiles/0/effects: expected a list; found an object"},
       {"tiles.json", "A1-01", "\"public\"", "\"rumour\"",
-       "tiles.json: /tiles/0/provenance/source: expected one of rulebook, public, house; found \"rumour\""},
+       "tiles.json: /tiles/0/provenance/source: expected one of rulebook, sheet, later_sheet, public, house; found "
+       "\"rumour\""},
       {"tiles.json", "", "\"A1-01\"", "\"A1 01\"",
        "tiles.json: /tiles/0/key: a key holds letters a-z and A-Z, digits, \"-\" and \"_\" only; found \"A1 01\""},
       {"abilities.json", "", "\"kind\": \"speed\",\n      \"amount\": 3", "\"kind\": \"speed\"",

@@ -29,7 +29,8 @@ const std::vector<Mistake>& shape_mistakes() {
       {"units.json", "\"t600\"", "\"figures\": 5", "\"figures\": 2.5",
        "units.json: /units/0/figures: expected a whole number from 1 to 20; found a number that is not whole"},
       {"units.json", "\"t600\"", "\"rulebook\"", "\"rumour\"",
-       "units.json: /units/0/provenance/source: expected one of rulebook, public, house; found \"rumour\""},
+       "units.json: /units/0/provenance/source: expected one of rulebook, sheet, later_sheet, public, house; found "
+       "\"rumour\""},
       {"tokens.json", "\"mission\"", "\"kind\": \"mission\"", "\"kind\": \"mision\"",
        "tokens.json: /hidden_objects/1/kind: expected one of shelter, mission, unit, technology, terrain; found "
        "\"mision\"; did you mean \"mission\"?"},

@@ -36,7 +36,7 @@ export interface GameTable {
   stepBack(model: MatchModel): void;
   drawn(setting: Setting, seats: string[]): (rule: string, outcomes: number) => DrawnWords | null;
   // In words: how far the focused spot is, what chance may bring, and what can be asked of the board.
-  measure?(model: MatchModel, spot: Element | null): string;
+  measure?(model: MatchModel, spot: Element | null): string | Promise<string>;
   odds?(model: MatchModel): string;
   questions?: readonly Question[];
 }
@@ -44,6 +44,7 @@ export interface GameTable {
 const tables: Record<string, () => Promise<{ default: GameTable }>> = {
   arena: () => import("./arena/index"),
   salvation: () => import("./salvation/index"),
+  bronepehota: () => import("./bronepehota/index"),
 };
 // Pictures for rules where words are poor, by the rule's id.
 export type RulePictures = Record<string, FunctionComponent>;

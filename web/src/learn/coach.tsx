@@ -32,7 +32,7 @@ function elementsOf(codes: string[], chosen: string): Element[] {
   return found.filter(({ here }) => here.length === fewest).map(({ element }) => element);
 }
 const codesAt = (element: Element): string[] =>
-  (element.getAttribute("data-code") ?? element.getAttribute("data-codes") ?? "").split("|");
+  (element.getAttribute("data-codes") ?? element.getAttribute("data-code") ?? "").split("|");
 
 function spotsOf(codes: string[], chosen: string): Spot[] {
   return elementsOf(codes, chosen)

@@ -23,7 +23,7 @@ function CommandLine({ model, game }: { model: MatchModel; game: GameTable }) {
   const suggestions = matching(examplesOf(questions, model), text);
   const put = (question: string): void => {
     if (!question.trim()) return;
-    setAnswer({ question, text: answerTo(questions, model, question) });
+    void Promise.resolve(answerTo(questions, model, question)).then((text) => setAnswer({ question, text }));
     setText("");
     setActive(-1);
   };

@@ -33,6 +33,11 @@ export function zoomed(sight: Sight, whole: Sight, factor: number, at: { x: numb
     whole,
   );
 }
+// As much larger as that, with a point in the middle as far as the borders allow.
+export const centred = (whole: Sight, factor: number, at: { x: number; y: number }): Sight => {
+  const [width, height] = [whole.width / factor, whole.height / factor];
+  return kept({ x: at.x - width / 2, y: at.y - height / 2, width, height }, whole);
+};
 export const moved = (sight: Sight, whole: Sight, dx: number, dy: number): Sight =>
   kept({ ...sight, x: sight.x - dx, y: sight.y - dy }, whole);
 
@@ -48,7 +53,7 @@ export function useSight(
   svg: RefObject<SVGSVGElement | null>,
   whole: Sight | null,
   told?: (shown: Sight) => void, // what is in sight now
-): { near: boolean; reset: () => void; enlarge: (factor: number) => void } {
+): { near: boolean; reset: () => void; enlarge: (factor: number) => void; show: (at: Point, factor: number) => void } {
   const [near, setNear] = useState(false);
   const [state] = useState(() => ({ sight: null as Sight | null, whole, fingers: new Map<number, Point>(), slid: 0 }));
   state.whole = whole;
@@ -127,5 +132,8 @@ export function useSight(
     const next = zoomed(now, state.whole, factor, { x: now.x + now.width / 2, y: now.y + now.height / 2 });
     apply(next.width < state.whole.width * 0.98 ? next : null);
   };
-  return { near, reset: () => apply(null), enlarge };
+  const show = (at: Point, factor: number): void => {
+    if (state.whole) apply(centred(state.whole, factor, at));
+  };
+  return { near, reset: () => apply(null), enlarge, show };
 }

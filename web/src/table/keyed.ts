@@ -37,8 +37,8 @@ function odds(model: MatchModel, game: GameTable): void {
   tell(text || game.odds?.(model) || say("keys.no_odds"));
 }
 
-function measure(model: MatchModel, game: GameTable): void {
-  tell(game.measure?.(model, focused()) || say("keys.nothing_to_measure"));
+async function measure(model: MatchModel, game: GameTable): Promise<void> {
+  tell((await game.measure?.(model, focused())) || say("keys.nothing_to_measure"));
 }
 
 // From outside the board an arrow leads to what can be done, else into the middle of the board.
@@ -83,7 +83,7 @@ function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
     odds: () => odds(model, game),
     log: () => toLog(),
     rule: () => openRuleOfFocus(),
-    measure: () => measure(model, game),
+    measure: () => void measure(model, game),
     ask: () => (askIsOpen.value = true),
     help: () => (helpIsOpen.value = true),
   };

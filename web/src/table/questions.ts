@@ -5,7 +5,7 @@ import { inEveryLanguage, say } from "../words/language";
 
 export interface Question {
   id: string; // shown as the words ask.<id>, known by the words ask.<id>.known
-  answer(model: MatchModel, text: string): string;
+  answer(model: MatchModel, text: string): string | Promise<string>; // later, where it has to be worked out
   // Ways to ask it just now, ready to be chosen; without them the words themselves.
   examples?(model: MatchModel): string[];
   // Known without any of its words, such as a bare cell.
@@ -42,7 +42,7 @@ export function findQuestion(questions: readonly Question[], model: MatchModel, 
 export const examplesOf = (questions: readonly Question[], model: MatchModel): string[] =>
   questions.flatMap((each) => each.examples?.(model) ?? [say(`ask.${each.id}`)]);
 
-export function answerTo(questions: readonly Question[], model: MatchModel, text: string): string {
+export function answerTo(questions: readonly Question[], model: MatchModel, text: string): string | Promise<string> {
   const question = findQuestion(questions, model, text);
   if (question) return question.answer(model, text);
   const known = questions.map((each) => each.examples?.(model)[0] ?? say(`ask.${each.id}`));

@@ -3,6 +3,7 @@
 export async function instantiate(bytes) {
   const module = await WebAssembly.compile(bytes);
   let memory;
+  let said = "";
   const view = () => new DataView(memory.buffer);
 
   const known = {
@@ -12,7 +13,7 @@ export async function instantiate(bytes) {
       for (let i = 0; i < count; i++) {
         const start = view().getUint32(vectors + 8 * i, true);
         const length = view().getUint32(vectors + 8 * i + 4, true);
-        console.error(new TextDecoder().decode(new Uint8Array(memory.buffer, start, length)));
+        said += new TextDecoder().decode(new Uint8Array(memory.buffer, start, length));
         total += length;
       }
       view().setUint32(written, total, true);
@@ -25,7 +26,7 @@ export async function instantiate(bytes) {
     },
     environ_get: () => 0,
     proc_exit(code) {
-      throw new Error(`the module ended itself with code ${code}`);
+      throw new Error(`the module ended itself with code ${code}: ${said}`);
     },
   };
 

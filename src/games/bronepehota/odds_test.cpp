@@ -1,0 +1,127 @@
+// The odds shown before a decision are those of the decision itself: every sequence of dice is played out by the rules
+// and counted.
+#include <functional>
+#include <numeric>
+
+#include "games/bronepehota/test_table.h"
+
+namespace armatura::bronepehota {
+namespace {
+
+// The share of all sequences of dice after which it holds, or the mean of what it counts.
+Fraction counted(const TestTable& t, const Action& action, const std::function<int(const State&)>& holds) {
+  constexpr std::uint64_t kAll = 6ull * 6 * 6 * 12 * 20 * 20;  // a multiple of every number of sequences here
+  std::uint64_t found = 0;
+  ExhaustiveChance chance;
+  do {
+    State state = t.state;
+    Table<Game> table{t.rules, state, chance};
+    Game::resolve(table, t.awaited(), action);
+    EXPECT_EQ(kAll % chance.total(), 0u);
+    found += kAll / chance.total() * chance.weight() * static_cast<std::uint64_t>(holds(state));
+  } while (chance.advance());
+  const std::uint64_t common = std::gcd(found, kAll);
+  return {found / common, kAll / common};
+}
+
+Preview preview_of(const TestTable& t, const Action& action) {
+  return Game::preview(t.rules, Game::observe(t.rules, t.state, t.awaited()), t.awaited(), action);
+}
+
+// BP-7.4-01, BP-7.4-02, BP-11.1-03
+TEST(BronepehotaOdds, AShotAtASoldierIsCountedExactly) {
+  for (const bool aimed : {false, true}) {
+    TestTable t;
+    const ModelId man = t.soldier(kRed, 4);  // D6+2 / 2D12
+    const ModelId foe = t.soldier(kBlue, 2);
+    t.put(man, 600, 100);
+    t.put(t.soldier(kRed, 1), 100, 100);
+    t.put(foe, 600, 420, 180);  // 304 mm: seven steps
+    t.act(man);
+    const Shoot shot{man, kNoModel, 0, foe, aimed};
+    const auto dies = [&](const State& state) { return state.models[foe.value].where == Where::Destroyed; };
+    EXPECT_EQ(preview_of(t, shot).shot.kill, counted(t, shot, dies));
+  }
+}
+
+// BP-7.4-05: damage, destruction and the pilot's test.
+TEST(BronepehotaOdds, AShotAtAMachineIsCountedExactly) {
+  for (const int cells : {1, 2, 9}) {
+    TestTable t{army(Side::Polaris, {"pol-hci"}, {{"raptor", 0, 0, {}}}),
+                army(Side::Protectorate, {"pro-rci"}, {{"salamander", 0, 0, {}}})};
+    const ModelId target = t.machine(kRed);
+    t.put(t.machine(kBlue), 600, 200);
+    t.put(target, 600, 400, 180);
+    t.state.models[target.value].durability = static_cast<std::uint8_t>(cells);
+    t.act(t.machine(kBlue));
+    const Shoot shot{t.machine(kBlue), kNoModel, 0, target, false};  // D6+3 / 2D20
+    const Preview preview = preview_of(t, shot);
+    EXPECT_EQ(preview.shot.kill,
+              counted(t, shot, [&](const State& s) { return s.models[target.value].where == Where::Destroyed; }));
+    EXPECT_EQ(preview.shot.pilot_lost, counted(t, shot, [&](const State& s) {
+                return s.models[t.soldier(kRed, 1).value].where == Where::Destroyed;
+              }));
+    EXPECT_EQ(preview.shot.pierce, counted(t, shot, [&](const State& s) {
+                return s.models[target.value].durability < t.at(target).durability;
+              }));
+  }
+}
+
+// BP-4.3-09, BP-7.4-06: who dies in flight lets the flyer crash, which may destroy it.
+TEST(BronepehotaOdds, AShotAtAFlyerCountsTheCrash) {
+  for (const int cells : {1, 2, 7, 11}) {
+    TestTable t{army(Side::Polaris, {"pol-lal"}, {{"thunder", 0, 0, {}}}),
+                army(Side::Protectorate, {"pro-rci"}, {{"salamander", 0, 0, {}}})};
+    const ModelId target = t.machine(kRed);
+    t.put(t.machine(kBlue), 600, 200);
+    t.put(target, 600, 400, 180);
+    t.state.models[target.value].durability = static_cast<std::uint8_t>(cells);
+    t.act(t.machine(kBlue));
+    const Shoot shot{t.machine(kBlue), kNoModel, 0, target, false};  // D6+3 / 2D20
+    const Preview preview = preview_of(t, shot);
+    EXPECT_EQ(preview.shot.kill,
+              counted(t, shot, [&](const State& s) { return s.models[target.value].where == Where::Destroyed; }));
+    EXPECT_EQ(preview.shot.mean_damage,
+              counted(t, shot, [&](const State& s) { return cells - s.models[target.value].durability; }));
+  }
+}
+
+// Table 6, BP-8.3-01
+TEST(BronepehotaOdds, AFightIsCountedExactly) {
+  for (const int heading : {0, 180}) {
+    TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}, {{"hurricane", 0, 0, {}}})};
+    const ModelId man = t.soldier(kRed, 6);
+    const ModelId machine = t.machine(kBlue);
+    t.put(man, 600, 347);
+    t.put(t.soldier(kRed, 1), 100, 100);
+    t.put(machine, 600, 400, heading);
+    t.state.models[machine.value].durability = 3;
+    t.act(man);
+    const Fight fight{man, machine};
+    const Preview preview = preview_of(t, fight);
+    EXPECT_EQ(preview.surprise, heading == 0);
+    EXPECT_EQ(preview.fight.win,
+              counted(t, fight, [&](const State& s) { return s.models[machine.value].durability < 3; }));
+    EXPECT_EQ(preview.fight.kill,
+              counted(t, fight, [&](const State& s) { return s.models[machine.value].where == Where::Destroyed; }));
+  }
+}
+
+// BP-7.8-05: each face bursts elsewhere; those near enough attack.
+TEST(BronepehotaOdds, AGrenadeIsCountedExactly) {
+  TestTable t;
+  const ModelId man = t.soldier(kRed, 1);
+  const ModelId foe = t.soldier(kBlue, 2);
+  t.put(man, 600, 100);
+  t.put(t.soldier(kRed, 2), 100, 100);
+  t.put(foe, 600, 300, 180);
+  t.act(man);
+  const Throw grenade{man, foe};
+  const Fraction shown = preview_of(t, grenade).shot.kill;
+  const Fraction real =
+      counted(t, grenade, [&](const State& s) { return s.models[foe.value].where == Where::Destroyed; });
+  EXPECT_EQ(shown.above * real.below, real.above * shown.below);
+}
+
+}  // namespace
+}  // namespace armatura::bronepehota

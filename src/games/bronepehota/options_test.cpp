@@ -1,0 +1,171 @@
+// What may be agreed before a match, in words and back.
+#include "games/bronepehota/options.h"
+
+#include <gtest/gtest.h>
+
+#include "games/bronepehota/cost.h"
+#include "games/bronepehota/roster.h"
+#include "games/bronepehota/tables.h"
+#include "games/bronepehota/test_content.h"
+
+namespace armatura::bronepehota {
+namespace {
+
+Options chosen(const OptionPairs& pairs) {
+  const auto options = read_options(content(), pairs);
+  EXPECT_TRUE(options) << options.problem();
+  return options ? *options : Options{};
+}
+std::string fault_of(const OptionPairs& pairs) {
+  const OptionFault fault = check_options(content(), chosen(pairs));
+  return fault.why.empty() ? "" : std::string(fault.option) + ": " + std::string(fault.why);
+}
+
+// Section 6: the defaults of the table of options.
+TEST(OptionWords, nothing_named_gives_the_defaults) {
+  const Options options = chosen({});
+  EXPECT_EQ(options, Options{});
+  EXPECT_EQ(fault_of({}), "");
+  EXPECT_EQ(options.mode, Mode::Virtual);
+  EXPECT_TRUE(options.special && options.grenades && options.jump_packs && options.aimed_fire);
+  EXPECT_FALSE(options.panic || options.indirect || options.blast_walls || options.unlimited_ammo || options.extension);
+  EXPECT_EQ(options.balance, Balance::Ten);
+  EXPECT_EQ(options.round_limit, RoundLimit::AsTheMission);
+}
+
+TEST(OptionWords, every_value_of_every_option_can_be_chosen_and_read_back) {
+  for (const OptionDescriptor& option : option_descriptors(content())) {
+    std::vector<std::string> values = option.values;
+    if (option.most > 0) {
+      values.push_back(std::to_string(option.least));
+      values.push_back(std::to_string(option.most));
+    }
+    for (const std::string& value : values) {
+      const Options options = chosen({{std::string(option.key), value}});
+      const OptionPairs list = option_list(content(), options);
+      const auto said =
+          std::find_if(list.begin(), list.end(), [&](const auto& pair) { return pair.first == option.key; });
+      ASSERT_NE(said, list.end()) << option.key;
+      EXPECT_EQ(said->second, value) << option.key;
+      EXPECT_EQ(chosen(list), options) << option.key;
+    }
+    EXPECT_EQ(option_list(content(), {}).size(), option_descriptors(content()).size());
+  }
+}
+
+TEST(OptionWords, a_wrong_word_is_told_with_the_nearest_one) {
+  const OptionPairs wrong{{"layout", "outpst"}};
+  EXPECT_EQ(
+      parse_options(content(), wrong).problem(),
+      "Option layout: expected one of outpost, hexcity, pass, empty; found \"outpst\"; did you mean \"outpost\"?");
+  const OptionPairs unknown{{"mod", "virtual"}};
+  EXPECT_TRUE(parse_options(content(), unknown).problem().ends_with("did you mean \"mode\"?"));
+  const OptionPairs real{{"mode", "real"}};
+  EXPECT_FALSE(parse_options(content(), real));  // BP-1.2-01: not offered
+}
+
+// Section 3.8: which mission is for how many, on which table and for whom.
+TEST(OptionCheck, missions_ask_for_their_players_tables_and_sides) {
+  EXPECT_EQ(fault_of({{"players", "4"}, {"mission", "m2"}}), "");
+  EXPECT_EQ(fault_of({{"players", "3"}, {"mission", "m3"}}), "mission: mission_players");
+  EXPECT_EQ(fault_of({{"mission", "m5"}, {"layout", "outpost"}}), "layout: mission_layout");
+  EXPECT_EQ(fault_of({{"mission", "m5"}, {"layout", "empty"}}), "layout: mission_layout");
+  EXPECT_EQ(fault_of({{"mission", "m5"}, {"layout", "pass"}}), "");
+  EXPECT_EQ(fault_of({{"mission", "m5"}, {"layout", "pass"}, {"army_1", "protectorate"}}), "army_1: mission_side");
+  EXPECT_EQ(fault_of({{"mission", "m4"}, {"army_1", "protectorate"}, {"army_2", "polaris"}}), "");
+  EXPECT_EQ(fault_of({{"mission", "m3"}, {"size", "s"}}), "");
+  EXPECT_EQ(fault_of({{"teams", "pairs"}}), "teams: teams_players");
+  EXPECT_EQ(fault_of({{"teams", "pairs"}, {"players", "4"}}), "");
+  EXPECT_EQ(fault_of({{"army_2", "polaris"}}), "");  // BP-1.5-03
+}
+
+TEST(OptionCheck, what_does_not_fit_together_is_no_match) {
+  const OptionPairs wrong{{"teams", "pairs"}};
+  EXPECT_EQ(parse_options(content(), wrong).problem(), "Option teams: teams need four players");
+  const OptionPairs right{{"teams", "pairs"}, {"players", "4"}};
+  EXPECT_TRUE(parse_options(content(), right));
+}
+
+// BP-1.5-05: up to 10 per cent in silence, up to 20 with a warning, above only by consent.
+TEST(OptionCheck, armies_are_compared_in_per_cent_of_the_dearer_one) {
+  EXPECT_EQ(fairness(200, 180, Balance::Ten), Fairness::Fair);
+  EXPECT_EQ(fairness(200, 179, Balance::Ten), Fairness::Uneven);
+  EXPECT_EQ(fairness(200, 160, Balance::Ten), Fairness::Uneven);
+  EXPECT_EQ(fairness(200, 159, Balance::Ten), Fairness::NeedsConsent);
+  EXPECT_EQ(fairness(200, 160, Balance::Twenty), Fairness::Fair);
+  EXPECT_EQ(fairness(200, 159, Balance::Twenty), Fairness::NeedsConsent);
+  EXPECT_EQ(fairness(200, 10, Balance::Free), Fairness::Fair);
+  // GE-03
+  EXPECT_EQ(fairness(330, 320, Balance::Ten), Fairness::Fair);
+  EXPECT_EQ(fairness(330, 280, Balance::Ten), Fairness::Uneven);
+  EXPECT_EQ(fairness(330, 250, Balance::Ten), Fairness::NeedsConsent);
+}
+
+TEST(OptionCheck, uneven_armies_need_consent) {
+  Content changed = content();
+  for (SquadDesign& squad : changed.squads)
+    if (squad.key == "pol-hci") squad.cost = 300;
+  EXPECT_EQ(check_options(changed, {}).why, "uneven");
+  Options agreed;
+  agreed.handicap = true;
+  EXPECT_EQ(check_options(changed, agreed).why, "");
+  agreed = {};
+  agreed.balance = Balance::Free;
+  EXPECT_EQ(check_options(changed, agreed).why, "");
+}
+
+// Section 3.7: the ready forces of the chosen size, with the mortars that were agreed on.
+TEST(OptionCheck, three_hundred_models_in_all_are_the_limit) {
+  Content big = content();
+  for (ForceDesign& force : big.forces)
+    while (models_of(force.army) <= 150) force.army.squads.push_back(force.army.squads.front());
+  Options options;
+  options.handicap = true;
+  EXPECT_EQ(check_options(big, options).why, "too_many_models");
+  const auto refused = parse_options(big, OptionPairs{{"handicap", "on"}});
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.problem().find("300"), std::string::npos) << refused.problem();
+}
+
+TEST(Armies, options_tell_the_army_of_each_seat) {
+  const auto armies = armies_of(content(), chosen({{"players", "3"}, {"size", "m"}, {"mortars", "1"}}));
+  ASSERT_EQ(armies.size(), 3u);
+  EXPECT_EQ(armies[0].side, Side::Polaris);
+  EXPECT_EQ(armies[1].side, Side::Protectorate);
+  EXPECT_EQ(armies[2], armies[0]);
+  EXPECT_EQ(cost_of(content(), armies[0], false), 340);
+  ASSERT_EQ(armies[1].guns.size(), 1u);
+  EXPECT_EQ(content().gun(armies[1].guns[0]).key, "mortar");
+}
+
+TEST(Armies, missions_bring_their_own) {
+  const auto armies = armies_of(content(), chosen({{"mission", "m6"}, {"size", "xl"}, {"mortars", "2"}}));
+  EXPECT_EQ(armies[0], item_of(content().forces, "m6-polaris").army);
+  EXPECT_EQ(armies[1], item_of(content().forces, "m6-protectorate").army);
+}
+
+// OPT-ARSENAL
+TEST(Armies, a_free_arsenal_is_carried_whole) {
+  for (const char* size : {"s", "m", "l", "xl"})
+    for (const Roster& army : armies_of(content(), chosen({{"size", size}, {"arsenal", "free"}})))
+      EXPECT_EQ(check_roster(content(), army, {true, false}), std::vector<RosterFault>{}) << size;
+}
+
+TEST(RandomOptions, are_always_legal_and_limited) {
+  Rng rng(7);
+  for (int round = 0; round < 300; ++round) {
+    const int players = 2 + round % 3;
+    const Options options = random_options(content(), players, rng);
+    EXPECT_EQ(options.players, players);
+    EXPECT_EQ(check_options(content(), options).why, "");
+    EXPECT_NE(options.round_limit, RoundLimit::NoLimit);
+    EXPECT_EQ(chosen(option_list(content(), options)), options);
+  }
+}
+
+TEST(Presets, can_all_be_played) {
+  for (const Preset& preset : presets(content())) EXPECT_EQ(fault_of(preset.pairs), "") << preset.key;
+}
+
+}  // namespace
+}  // namespace armatura::bronepehota

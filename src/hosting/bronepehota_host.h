@@ -1,0 +1,87 @@
+// What bronepehota brings to the templates of this room: its words, its picture and the text of its decisions.
+#pragma once
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/bronepehota/game.h"
+#include "games/bronepehota/options.h"
+#include "games/bronepehota/pack.h"
+#include "hosting/bronepehota_bench.h"
+#include "hosting/bronepehota_odds.h"
+#include "hosting/bronepehota_scene.h"
+#include "hosting/host_of.h"
+#include "hosting/hosted.h"
+#include "wire/bronepehota_action_text.h"
+#include "wire/bronepehota_board.h"
+#include "wire/bronepehota_file.h"
+#include "wire/bronepehota_preview.h"
+#include "wire/bronepehota_words.h"
+
+namespace armatura::hosting {
+
+struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
+  static constexpr std::string_view kId = "bronepehota";
+  static constexpr std::size_t kMostBytes = 18 * 1024;  // up to 300 models
+
+  // ---- A match
+  static std::string code(const bronepehota::Rules& rules, const bronepehota::Action& action) {
+    return wire::action_text(rules, action);
+  }
+  static std::optional<bronepehota::Action> decode(const bronepehota::Rules& rules, std::string_view text,
+                                                   wire::Misread& misread) {
+    return wire::read_action(rules, text, misread);
+  }
+  static std::string preview(const Speech& speech, const bronepehota::Rules&, const bronepehota::Preview& preview,
+                             const bronepehota::View&, Seat, const bronepehota::Action& action) {
+    return speech.preview(preview, action);
+  }
+  // The same as a picture: wire/bronepehota_preview.h.
+  static void write_preview(std::string& out, const Speech&, const bronepehota::Rules&,
+                            const bronepehota::Preview& preview, const bronepehota::View&, Seat,
+                            const bronepehota::Action& action) {
+    wire::write_bronepehota_preview(out, preview, action);
+  }
+  // Victory points, whole ones.
+  static std::pair<int, int> rank(const bronepehota::Outcome& outcome, Seat seat) {
+    return {outcome.rank[seat.value], outcome.points[seat.value] / 6};
+  }
+  static std::string board(const Speech& speech, const bronepehota::Rules& rules, const bronepehota::View& view,
+                           BoardStyle style) {
+    return wire::bronepehota_board(speech, rules, view, {style.colour, style.width});
+  }
+  static std::size_t turns(const bronepehota::State& state) { return state.round; }
+
+  // ---- A game
+  static constexpr std::pair<int, int> kSeats{2, bronepehota::kMaxSeats};
+  static constexpr std::string_view kLimit = "rounds";
+  static void limit(bronepehota::Options& options, std::uint16_t rounds) {
+    options.round_limit = bronepehota::RoundLimit::Number;
+    options.rounds = static_cast<std::uint8_t>(rounds);
+  }
+  static constexpr std::uint16_t kSelfPlayTurns = 12;
+  static constexpr std::uint16_t kSmokeTurns = 2;
+  // A table that is measured takes longer than one that is counted.
+  static constexpr std::uint64_t kSmokeMatches = 6;
+  static constexpr std::uint64_t kSignatureMatches = 30;
+  using PackText = bronepehota::PackText;
+  static bronepehota::LoadedPack load_pack(std::span<const PackText> files) { return bronepehota::load_pack(files); }
+  static bronepehota::Options bench_options() { return {}; }
+  static std::vector<std::pair<std::string, double>> bench_more(const bronepehota::Rules& rules) {
+    return bronepehota_bench(rules);
+  }
+  static std::vector<SceneResult> scenes(std::string_view path, std::string_view text) {
+    return bronepehota_scenes(path, text);
+  }
+  static Result<MatchRequest> staged(std::string_view set_up) { return staged_bronepehota(set_up); }
+  static Result<std::string> odds(const bronepehota::Rules&, const Speech& speech,
+                                  const std::vector<std::string>& asked) {
+    return bronepehota_odds(speech.words(), asked);
+  }
+};
+
+}  // namespace armatura::hosting

@@ -1,0 +1,260 @@
+// Questions to the rules' own engine, which runs in a worker of the page: reach, ways, sight and odds of the seat's own
+// view, in whole numbers and the same as the server's (src/page). Only the server's verdict counts. It is loaded at the
+// first question; an answer is null when it comes too late, or when there is no engine.
+import { effect } from "@preact/signals";
+import { useEffect, useState } from "preact/hooks";
+import type { MatchModel } from "../../model/match";
+import type { Setting } from "../../model/types";
+import type { Json } from "../../stream/changes";
+import type { Point, Spot } from "./measure";
+import { NONE, type Pose } from "./view";
+
+// What lies on one level, outlined; holes are rings as well.
+export interface Level {
+  z: number;
+  rings: Point[][];
+}
+export interface Reach {
+  budget: number;
+  levels: Level[];
+}
+export interface Foresight {
+  legal: boolean;
+  code: string; // of a way: the one that was found
+  shows: Json; // as the server draws it; null where it is refused
+  rule: string;
+  reason: string;
+  terms: Record<string, number>;
+  nearest: string; // a legal way to the same place, where there is one
+  nearestShows: Json;
+}
+export interface Sight {
+  target: number;
+  inView: boolean;
+  mm: number;
+  steps: number;
+  visible: number; // of 40 samples
+  cover: number | null; // null: hidden
+}
+export interface Look extends Sight {
+  seen: Set<number>;
+  eye: Spot;
+  samples: Spot[]; // row by row from below
+}
+// Where somebody would look from, and through which gun.
+export interface From {
+  pose?: Pose;
+  cabin?: number;
+  gun?: number;
+}
+
+// A question, with what the worker has not been told yet.
+export interface Told {
+  question: string;
+  setting?: Pick<Setting, "pack" | "options">;
+  view?: Json;
+}
+export interface Port {
+  postMessage: (told: Told) => void;
+  onmessage: ((event: MessageEvent<string>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  terminate: () => void;
+}
+
+const IDLE = 120_000; // milliseconds until a worker that nobody asks is let go
+const MOST_FAILURES = 3;
+
+interface Question {
+  text: string;
+  settle: (answer: string) => void;
+}
+
+export class Engine {
+  private setting: Setting | null = null;
+  private view: Json = null;
+  private port: Port | null = null;
+  private knows: { setting: Setting | null; view: Json } = { setting: null, view: null };
+  private readonly waiting = new Map<string, Question>(); // the newest of each kind
+  private asked: Question | null = null;
+  private failures = 0;
+  private idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly start: () => Port | null) {}
+
+  // The position that is asked about from now on. What was asked about another one is outdated.
+  look(setting: Setting | null, view: Json): void {
+    if (setting === this.setting && view === this.view) return;
+    this.setting = setting;
+    this.view = view;
+    for (const { settle } of this.waiting.values()) settle("");
+    this.waiting.clear();
+  }
+  close(): void {
+    clearTimeout(this.idle);
+    this.port?.terminate();
+    this.port = null;
+    this.knows = { setting: null, view: null };
+    this.asked?.settle("");
+    this.asked = null;
+  }
+
+  // ---- Questions ------------------------------------------------------------------------------------------------------
+
+  reach(model: number, again = false): Promise<Reach | null> {
+    return this.ask(`reach ${model}${again ? " again" : ""}`, reachIn);
+  }
+  jumpReach(model: number): Promise<Reach | null> {
+    return this.ask(`jump ${model}`, reachIn);
+  }
+  path(model: number, to: Spot, heading?: number, again = false): Promise<Foresight | null> {
+    const facing = heading === undefined ? "" : ` face ${heading}`;
+    return this.ask(`path ${model} ${to.x},${to.y},${to.z}${facing}${again ? " again" : ""}`, foresightIn);
+  }
+  preview(code: string): Promise<Foresight | null> {
+    return this.ask(`preview ${code}`, foresightIn);
+  }
+  sight(viewer: number, target: number, from: From = {}): Promise<Look | null> {
+    return this.ask(`sight ${viewer} ${target}${fromText(from)}`, lookIn);
+  }
+  sights(viewer: number, from: From = {}): Promise<Sight[] | null> {
+    return this.ask(`sights ${viewer}${fromText(from)}`, (all: any[]) => all.map(sightIn));
+  }
+
+  // A newer question of the same kind takes the place of one that still waits.
+  private ask<T>(text: string, read: (answer: any) => T): Promise<T | null> {
+    return new Promise((resolve) => {
+      const { view } = this;
+      const kind = text.split(" ", 1)[0]!;
+      const settle = (answer: string): void => {
+        const isLate = !answer || view !== this.view;
+        const parsed = isLate ? null : JSON.parse(answer);
+        resolve(!parsed || parsed.error !== undefined ? null : read(parsed));
+      };
+      this.waiting.get(kind)?.settle("");
+      this.waiting.delete(kind);
+      this.waiting.set(kind, { text, settle });
+      this.next();
+    });
+  }
+  private next(): void {
+    clearTimeout(this.idle);
+    if (this.asked) return;
+    const [kind, question] = this.waiting.entries().next().value ?? [];
+    if (kind === undefined || !question) {
+      this.idle = setTimeout(() => this.close(), IDLE);
+      return;
+    }
+    this.waiting.delete(kind);
+    const { setting, view } = this;
+    if (!setting || !view || this.failures >= MOST_FAILURES) {
+      question.settle("");
+      return this.next();
+    }
+    this.asked = question;
+    const told: Told = { question: question.text };
+    if (this.knows.setting !== setting) told.setting = { pack: setting.pack, options: setting.options };
+    if (told.setting || this.knows.view !== view) told.view = view;
+    this.knows = { setting, view };
+    const port = this.port ?? this.opened();
+    if (port) port.postMessage(told);
+    else this.answered("");
+  }
+  private opened(): Port | null {
+    const port = this.start();
+    if (!port) return null;
+    port.onmessage = ({ data }) => this.answered(data);
+    port.onerror = () => this.answered("");
+    this.port = port;
+    return port;
+  }
+  private answered(answer: string): void {
+    const question = this.asked;
+    this.asked = null;
+    if (!answer) {
+      ++this.failures;
+      this.close();
+    }
+    question?.settle(answer);
+    this.next();
+  }
+}
+
+const poseText = ({ x, y, z, heading }: Pose): string => `${x},${y},${z}@${heading}`;
+function fromText({ pose, cabin, gun }: From): string {
+  const words = [
+    gun !== undefined && gun !== NONE ? ` gun ${gun}` : "",
+    cabin === undefined ? "" : ` cabin ${cabin}`,
+    pose ? ` at ${poseText(pose)}` : "",
+  ];
+  return words.join("");
+}
+
+// ---- Answers --------------------------------------------------------------------------------------------------------------
+
+function ringIn(numbers: number[]): Point[] {
+  const ring: Point[] = [];
+  for (let i = 0; i + 1 < numbers.length; i += 2) ring.push({ x: numbers[i]!, y: numbers[i + 1]! });
+  return ring;
+}
+const reachIn = (answer: any): Reach => ({
+  budget: answer.budget,
+  levels: answer.levels.map(({ z, rings }: any) => ({ z, rings: rings.map(ringIn) })),
+});
+const foresightIn = (answer: any): Foresight => ({
+  legal: answer.legal,
+  code: answer.code ?? "",
+  shows: answer.shows ?? null,
+  rule: answer.rule ?? "",
+  reason: answer.reason ?? "",
+  terms: answer.terms ?? {},
+  nearest: answer.nearest ?? "",
+  nearestShows: answer.nearest_shows ?? null,
+});
+const sightIn = (answer: any): Sight => ({
+  target: answer.target,
+  inView: answer.in_view,
+  mm: answer.mm,
+  steps: answer.steps,
+  visible: answer.visible,
+  cover: answer.cover ?? null,
+});
+const spotIn = ([x, y, z]: [number, number, number]): Spot => ({ x, y, z });
+const lookIn = (answer: any): Look => ({
+  ...sightIn(answer),
+  seen: new Set<number>(answer.seen),
+  eye: spotIn(answer.eye),
+  samples: answer.samples.map(spotIn),
+});
+
+// ---- At a table -----------------------------------------------------------------------------------------------------------
+
+const engines = new WeakMap<MatchModel, Engine>();
+
+export function engineOf(model: MatchModel): Engine {
+  const made = engines.get(model);
+  if (made) return made;
+  const engine = new Engine(() =>
+    typeof Worker === "undefined"
+      ? null
+      : new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "engine" }),
+  );
+  effect(() => engine.look(model.setting.value, model.view.value));
+  engines.set(model, engine);
+  return engine;
+}
+
+// The answer to what is asked while the inputs are these; null until it comes.
+export function useAnswer<T>(ask: () => Promise<T | null>, inputs: unknown[]): T | null {
+  const [answer, setAnswer] = useState<T | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    setAnswer(null);
+    void ask().then((next) => {
+      if (isCurrent) setAnswer(next);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, inputs);
+  return answer;
+}

@@ -1,0 +1,211 @@
+// The figures: whose they are by colour and shape, what they are by outline, where they look by an arrow, and what is left
+// of them by a track.
+import { type Chassis, type Content } from "./content";
+import { facing } from "./measure";
+import { hasActed, hasMark, isLost, type Model, NOBODY, NONE, type Position } from "./view";
+
+// The seat's own shape, of radius 10.
+export function SeatShape({ seat }: { seat: number }) {
+  switch (seat) {
+    case 0:
+      return <circle r="9.5" />;
+    case 1:
+      return <path d="M-8.5,-8.5 H8.5 V8.5 H-8.5 Z" />;
+    case 2:
+      return <path d="M0,-11 L10.5,8 H-10.5 Z" />;
+    case 3:
+      return <path d="M-5.5,-9.5 H5.5 L11,0 L5.5,9.5 H-5.5 L-11,0 Z" />;
+    default:
+      return <circle r="8" stroke-dasharray="3 3" />;
+  }
+}
+
+const BODY: Record<Chassis, string> = {
+  wheeled: "M-32,-46 H32 V46 H-32 Z",
+  tracked: "M-28,-44 L-20,-50 H20 L28,-44 V46 H-28 Z",
+  walking: "M-26,-34 L0,-46 L26,-34 L30,28 L14,44 H-14 L-30,28 Z",
+  flying: "M0,-50 L14,-20 L50,6 V20 L12,14 L10,34 L22,46 V50 H-22 V46 L-10,34 L-12,14 L-50,20 V6 L-14,-20 Z",
+};
+const GEAR: Record<Chassis, string> = {
+  wheeled: "M-50,-44 H-34 V-14 H-50 Z M34,-44 H50 V-14 H34 Z M-50,14 H-34 V44 H-50 Z M34,14 H50 V44 H34 Z",
+  tracked: "M-50,-50 H-32 V50 H-50 Z M32,-50 H50 V50 H32 Z",
+  walking: "M-50,-42 H-34 V-20 H-50 Z M34,-42 H50 V-20 H34 Z M-50,24 H-34 V46 H-50 Z M34,24 H50 V46 H34 Z",
+  flying: "",
+};
+const LEGS = "M-26,-20 L-42,-30 M26,-20 L42,-30 M-26,18 L-42,34 M26,18 L42,34";
+
+// Drawn in a box of 100 by 100, looking up.
+export function MachineShape({ chassis, cabin }: { chassis: Chassis; cabin: number }) {
+  return (
+    <>
+      {GEAR[chassis] && <path class="bp-gear" d={GEAR[chassis]} />}
+      {chassis === "walking" && <path class="bp-legs" d={LEGS} />}
+      <path class="bp-body" d={BODY[chassis]} />
+      <g transform={`rotate(${cabin})`}>
+        <path class="bp-cabin" d="M-14,14 V-12 L0,-28 L14,-12 V14 Z" />
+      </g>
+    </>
+  );
+}
+export function GunShape() {
+  return (
+    <>
+      <path class="bp-legs" d="M-8,0 L-36,48 M8,0 L36,48" />
+      <path class="bp-body" d="M-22,-8 H22 V22 H-22 Z" />
+      <path class="bp-cabin" d="M-7,-50 H7 V4 H-7 Z" />
+    </>
+  );
+}
+
+// What is left of a machine or gun, cell by cell, with a gap where the Speed changes.
+export function Track({ content, model, width }: { content: Content; model: Model; width: number }) {
+  const top = content.topDurability(model.id);
+  const machine = content.machine(model.id);
+  const ends = new Set(machine?.sectors.slice(0, -1).map((each) => top - each.to + 1) ?? []);
+  const cell = width / top;
+  const left = model.durability;
+  return (
+    <g class={`bp-track${left <= top / 3 ? " low" : ""}`}>
+      {Array.from({ length: top }, (_, i) => (
+        <rect
+          key={i}
+          class={i < left ? "full" : ""}
+          x={-width / 2 + (i + 0.08) * cell}
+          width={cell * (ends.has(top - i) ? 0.6 : 0.84)}
+          y="0"
+          height={width / 9}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface Drawn {
+  content: Content;
+  position: Position;
+  model: Model;
+  u: number; // millimetres in a pixel
+}
+export const ownerClass = (model: Model): string => (model.owner === NOBODY ? "seat-none" : `seat-${model.owner}`);
+
+function SoldierFigure({ content, model, u }: Drawn) {
+  const card = content.cards[model.id]!;
+  const r = Math.max(9, Math.min(8.5 * u, 6 + 5.5 * u));
+  return (
+    <>
+      <g transform={`rotate(${model.pose.heading})`}>
+        <rect class="bp-base" x="-13" y="-8" width="26" height="16" rx="2" />
+        <path class="bp-facing" d={`M${-r * 0.62},${-r * 0.95} L0,${-r * 1.85} L${r * 0.62},${-r * 0.95} Z`} />
+      </g>
+      <g class={`bp-man squad-${content.squadOf(model.id)}`} transform={`scale(${r / 10})`}>
+        <SeatShape seat={model.owner} />
+        <text y="4.6" font-size="13">
+          {card.row + 1}
+        </text>
+      </g>
+    </>
+  );
+}
+
+function MachineFigure({ content, model, u }: Drawn) {
+  const { shape } = content.cards[model.id]!;
+  const machine = content.machine(model.id);
+  const grown = Math.max(1, (26 * u) / Math.max(shape.across, shape.along));
+  const [across, along] = [shape.across * grown, shape.along * grown];
+  const r = Math.max(9, 8 * u);
+  const reach = Math.max(across, along) / 2;
+  return (
+    <>
+      {machine?.chassis === "flying" && model.pose.z >= 100 && <circle class="bp-stand" r="20" />}
+      <g transform={`rotate(${model.pose.heading})`}>
+        <rect
+          class="bp-base"
+          x={-shape.across / 2}
+          y={-shape.along / 2}
+          width={shape.across}
+          height={shape.along}
+          rx="3"
+        />
+        <g transform={`scale(${across / 100} ${along / 100})`}>
+          {machine ? <MachineShape chassis={machine.chassis} cabin={model.cabin} /> : <GunShape />}
+        </g>
+        {machine && (
+          <g transform={`rotate(${model.cabin})`}>
+            <path
+              class="bp-facing"
+              d={`M${-r * 0.7},${-reach - 1} L0,${-reach - r * 1.1} L${r * 0.7},${-reach - 1} Z`}
+            />
+          </g>
+        )}
+      </g>
+      <g class="bp-badge" transform={`translate(${reach * 0.75} ${-reach * 0.75}) scale(${(r * 0.8) / 10})`}>
+        <SeatShape seat={model.owner} />
+      </g>
+      <g transform={`translate(0 ${reach + 2 * u})`}>
+        <Track content={content} model={model} width={Math.max(reach * 1.8, 34 * u)} />
+      </g>
+    </>
+  );
+}
+
+export const radiusOf = (content: Content, id: number, u: number): number => {
+  const { kind, shape } = content.cards[id]!;
+  const half = Math.max(shape.across, shape.along) / 2;
+  return kind === "soldier" ? Math.max(15, 13 * u) : Math.max(half + 4, 18 * u);
+};
+
+export function Figure(drawn: Drawn) {
+  const { content, position, model, u } = drawn;
+  const card = content.cards[model.id]!;
+  const r = radiusOf(content, model.id, u);
+  const carriesRelic = position.relic?.carrier === model.id;
+  return (
+    <g
+      class={[
+        "bp-figure",
+        card.kind,
+        ownerClass(model),
+        hasActed(content, position, model) ? "acted" : "",
+        card.kind === "machine" && model.link === NONE ? "empty" : "",
+        isLost(model) ? "lost" : "",
+      ].join(" ")}
+    >
+      {card.kind === "soldier" ? <SoldierFigure {...drawn} /> : <MachineFigure {...drawn} />}
+      {hasMark(model, "panicked") && (
+        <text class="bp-alarm" x={r * 0.7} y={-r * 0.6} font-size={16 * u}>
+          !
+        </text>
+      )}
+      {position.command.includes(model.id) && (
+        <path
+          class="bp-command"
+          transform={`translate(${-r * 0.8} ${-r * 0.8}) scale(${u})`}
+          d="M0,-8 L2.4,-2.6 L8,-2 L3.8,2 L5,8 L0,5 L-5,8 L-3.8,2 L-8,-2 L-2.4,-2.6 Z"
+        />
+      )}
+      {carriesRelic && (
+        <path
+          class="bp-carried"
+          transform={`translate(${r * 0.8} ${r * 0.5}) scale(${u})`}
+          d="M0,-8 L6,0 L0,8 L-6,0 Z"
+        />
+      )}
+      {hasActed(content, position, model) && (
+        <path class="bp-done" transform={`translate(${r * 0.62} ${r * 0.62}) scale(${u})`} d="M-5,0 L-1,4 L6,-5" />
+      )}
+    </g>
+  );
+}
+
+// In front of whom everything is that he can see: half a circle, and the border of his view.
+export function ViewField({ content, model, reach }: { content: Content; model: Model; reach: number }) {
+  if (content.cards[model.id]!.kind === "gun") return null;
+  return (
+    <g class="bp-view" clip-path="url(#bp-on-table)">
+      <g transform={`translate(${model.pose.x} ${content.depth - model.pose.y}) rotate(${facing(model)})`}>
+        <path d={`M${-reach},0 A${reach},${reach} 0 0 1 ${reach},0 Z`} />
+        <path class="bp-border" d={`M${-reach},0 H${reach}`} />
+      </g>
+    </g>
+  );
+}

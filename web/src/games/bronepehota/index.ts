@@ -1,0 +1,69 @@
+// Bronepehota's table for the common frame.
+import "./board.css";
+import "./bronepehota.css";
+import "./words";
+import type { MatchModel } from "../../model/match";
+import type { Cue } from "../../table/sounds";
+import { say } from "../../words/language";
+import type { GameTable } from "../game";
+import { Hand, Inspect, Mark, Others, Status } from "./army";
+import { measure, odds, QUESTIONS } from "./asked";
+import { Board } from "./board";
+import { drawn } from "./draws";
+import { planned, undo } from "./plan";
+import { Chart, isPlanning, Plan } from "./planning";
+import { brief } from "./shown";
+import { bronepehotaOf } from "./table";
+import { NONE } from "./view";
+
+// What is decided on the table or beside it; the rest become buttons.
+const ON_TABLE = new Set(["walk", "jump", "drive", "swing", "leave", "face", "deploy"]);
+const isMapped = (_model: MatchModel, code: string): boolean => ON_TABLE.has(code.split(" ")[0] ?? "");
+
+const CUES: Record<string, Cue> = {
+  stood: "step",
+  drove: "step",
+  jumped: "step",
+  swung: "turn",
+  shot_declared: "shot",
+  grenade_thrown: "shot",
+  power_rolled: "hit",
+  fight_begun: "hit",
+  damaged: "hit",
+  destroyed: "blast",
+  boarded: "gain",
+  captured: "gain",
+  repaired: "gain",
+  refilled: "gain",
+};
+
+const bronepehota: GameTable = {
+  Board,
+  Hand,
+  Others,
+  Status,
+  Mark,
+  Inspect,
+  Chart,
+  brief,
+  isMapped,
+  isPlanning,
+  Plan,
+  undo,
+  planned,
+  drawer: (which) => say(`bronepehota.drawer.${which}`),
+  cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
+  icon: () => "",
+  measure,
+  odds,
+  questions: QUESTIONS,
+  stepBack: (model) => {
+    const table = bronepehotaOf(model);
+    table.order.value = null;
+    table.looked.value = NONE;
+    table.picked.value = NONE;
+    table.tape.value = null;
+  },
+  drawn,
+};
+export default bronepehota;

@@ -1,0 +1,85 @@
+// What happened last, where it happened: lines of fire, dice that fell, damage. It stays until something new happens or
+// somebody plans.
+import { useRef } from "preact/hooks";
+import type { MatchModel } from "../../model/match";
+import type { Content } from "./content";
+import { STEP } from "./content";
+import { drawnY, pointsOf } from "./land";
+import { isEmpty, type Traces, tracesOf } from "./traces";
+import { bronepehotaOf } from "./table";
+import type { Position } from "./view";
+
+interface Parts {
+  model: MatchModel;
+  content: Content;
+  position: Position;
+  u: number;
+}
+
+function Drawn({ content, position, traces, u, kind }: Omit<Parts, "model"> & { traces: Traces; kind: string }) {
+  const at = (id: number): string => {
+    const pose = position.models[id]?.pose ?? { x: 0, y: 0 };
+    return `${pose.x} ${drawnY(content, pose.y)}`;
+  };
+  return (
+    <g class={`bp-traces ${kind}`} aria-hidden="true">
+      {traces.ways.map((way, i) => (
+        <polyline key={i} points={pointsOf(content, way.points)} />
+      ))}
+      {traces.shots.map((shot, i) => (
+        <path key={i} class="shot" d={`M${at(shot.from)} L${at(shot.to)}`} />
+      ))}
+      {traces.bursts.map((burst, i) => (
+        <circle key={i} class="bp-blast" cx={burst.x} cy={drawnY(content, burst.y)} r={STEP} />
+      ))}
+      {[...traces.touched].map((id) => (
+        <circle key={id} class="touched" transform={`translate(${at(id)})`} r={20 * u} />
+      ))}
+      {[...traces.lost].map((id) => (
+        <path
+          key={id}
+          class="lost"
+          transform={`translate(${at(id)}) scale(${u})`}
+          d="M-13,-13 L13,13 M13,-13 L-13,13"
+        />
+      ))}
+      {[...traces.dice].map(([id, dice]) => (
+        <g key={id} transform={`translate(${at(id)}) scale(${u})`}>
+          {dice.map((die, i) => (
+            <g
+              key={i}
+              class={`bp-die${die.good ? " good" : ""}`}
+              transform={`translate(${(i - (dice.length - 1) / 2) * 25} ${die.below ? 44 : -40})`}
+            >
+              <rect x="-11" y="-11" width="22" height="22" rx="4" />
+              <text y="5" font-size="14">
+                {die.value}
+              </text>
+            </g>
+          ))}
+        </g>
+      ))}
+      {[...traces.damage].map(([id, damage]) => (
+        <g key={id} class="bp-loss" transform={`translate(${at(id)}) scale(${u})`}>
+          <text y="38" font-size="18">
+            −{damage}
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+export function Recap({ model, content, position, u }: Parts) {
+  const last = useRef<Traces | null>(null);
+  const fresh = tracesOf(model.fresh.value, position);
+  if (!isEmpty(fresh)) last.current = fresh;
+  const pointed = model.pointed.value;
+  const isPlanned = bronepehotaOf(model).order.value !== null || model.chosen.value !== "";
+  if (pointed)
+    return <Drawn content={content} position={position} u={u} kind="pointed" traces={tracesOf([pointed], position)} />;
+  if (!last.current || isPlanned) return null;
+  return (
+    <Drawn key={model.beat.value} content={content} position={position} u={u} kind="fresh" traces={last.current} />
+  );
+}

@@ -1,0 +1,82 @@
+// What the server shows of a decision that is looked at (docs/protocol.md, "Previews").
+import type { MatchModel } from "../../model/match";
+import type { Notice } from "../../model/types";
+import type { Json } from "../../stream/changes";
+import { NONE, type Pose, poseOf } from "./view";
+
+export interface Part {
+  amount: number;
+  rule: string;
+}
+export interface Odds {
+  hit: number; // shares of 1
+  pierce: number;
+  kill: number;
+  pilotLost: number;
+  damage: number; // the mean
+}
+export interface Shown {
+  end: Pose | null;
+  cost: number;
+  left: number;
+  legs: number[]; // what each stretch costs
+  stoppedBy: number;
+  carried: Pose | null;
+  steps: number;
+  visible: number;
+  armour: Part[];
+  attack: Part[];
+  defence: Part[];
+  surprise: boolean;
+  odds: Odds | null;
+  blast: number[];
+}
+
+const list = (value: any): any[] => (Array.isArray(value) ? value : []);
+function share(value: any): number {
+  const [above = 0, below = 1] = list(value);
+  return below ? above / below : 0;
+}
+const partsIn = (value: any): Part[] =>
+  list(value).map((each) => ({ amount: each.amount ?? 0, rule: each.rule ?? "" }));
+
+function oddsIn(shows: any): Odds | null {
+  const odds = shows.shot ?? shows.fight;
+  if (!odds) return null;
+  return {
+    hit: share(odds.hit ?? odds.win),
+    pierce: share(odds.pierce ?? odds.win),
+    kill: share(odds.kill),
+    pilotLost: share(odds.pilot_lost),
+    damage: share(odds.mean_damage),
+  };
+}
+
+export function readShown(shows: Json | undefined): Shown | null {
+  const it = shows as any;
+  if (!it) return null;
+  return {
+    end: it.end ? poseOf(it.end) : null,
+    cost: it.cost ?? 0,
+    left: it.left ?? 0,
+    legs: list(it.legs),
+    stoppedBy: it.stopped_by ?? NONE,
+    carried: it.carried ? poseOf(it.carried) : null,
+    steps: it.steps ?? 0,
+    visible: it.visible ?? 0,
+    armour: partsIn(it.armour),
+    attack: partsIn(it.attack),
+    defence: partsIn(it.defence),
+    surprise: it.surprise ?? false,
+    odds: oddsIn(it),
+    blast: list(it.in_blast),
+  };
+}
+// The picture of the decision with this code, while the notice speaks of it.
+export function shownOf(model: MatchModel, code?: string): Shown | null {
+  const notice = model.notice.value;
+  if (!notice || (code !== undefined && notice.code !== code)) return null;
+  return readShown(notice.shows);
+}
+
+export const brief = (notice: Notice): string => notice.text;

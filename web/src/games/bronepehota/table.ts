@@ -1,0 +1,98 @@
+// What the parts of this table share: the typed position, where each offer is shown, who is picked, and the movement that
+// is being planned.
+import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
+import type { MatchModel } from "../../model/match";
+import { fill } from "../../words/format";
+import { language } from "../../words/language";
+import { type Target, targetOf } from "./codes";
+import { Content } from "./content";
+import type { Spot } from "./measure";
+import type { Order } from "./plan";
+import { NONE, type Position, positionOf } from "./view";
+
+// What may be decided freely: who may go, jump, drive, turn or get out, and how far.
+export interface Domain {
+  free: string; // deploy, walk, jump, drive, swing, leave, face
+  model: number;
+  budget: number; // movement millimetres
+  again: boolean; // a flyer's second move
+}
+
+export interface Bronepehota {
+  content: ReadonlySignal<Content | null>;
+  position: ReadonlySignal<Position | null>;
+  targets: ReadonlySignal<Target[]>;
+  domains: ReadonlySignal<Domain[]>;
+  picked: Signal<number>; // who is meant to act
+  looked: Signal<number>; // what was touched last
+  order: Signal<Order | null>;
+  tape: Signal<{ from: Spot; to: Spot | null } | null>; // the measuring tape, while it is out
+}
+
+const tables = new WeakMap<MatchModel, Bronepehota>();
+
+// The server describes beside the offers what cannot be listed.
+function domainsOf(model: MatchModel): Domain[] {
+  const ask = model.ask.value as unknown as { free?: Partial<Domain>[] } | null;
+  return (ask?.free ?? []).map((each) => ({
+    free: each.free ?? "deploy",
+    model: each.model ?? NONE,
+    budget: each.budget ?? 0,
+    again: each.again ?? false,
+  }));
+}
+
+export function bronepehotaOf(model: MatchModel): Bronepehota {
+  const made = tables.get(model);
+  if (made) return made;
+  const content = computed(() => (model.setting.value ? new Content(model.setting.value) : null));
+  const position = computed(() => (content.value ? positionOf(model.view.value, content.value) : null));
+  const targets = computed(() => {
+    const ask = model.ask.value;
+    return ask && content.value ? ask.offers.map((code) => targetOf(content.value!, code)) : [];
+  });
+  const table: Bronepehota = {
+    content,
+    position,
+    targets,
+    domains: computed(() => domainsOf(model)),
+    picked: signal(NONE),
+    looked: signal(NONE),
+    order: signal(null),
+    tape: signal(null),
+  };
+  tables.set(model, table);
+  return table;
+}
+
+// ---- Names --------------------------------------------------------------------------------------------------------------
+
+export const word = (content: Content, key: string, values = {}): string =>
+  fill(language.value, content.setting.words[key] ?? key, values);
+export const hasWord = (content: Content, key: string): boolean => content.setting.words[key] !== undefined;
+
+export function sheetName(content: Content, id: number): string {
+  const card = content.cards[id];
+  if (!card) return word(content, "model.none");
+  if (card.kind === "soldier") return word(content, `squad.${content.squads[card.type]?.key}`);
+  if (card.kind === "machine") return word(content, `machine.${content.machines[card.type]?.key}`);
+  return word(content, `gun.${content.guns[card.type]?.key}`);
+}
+export function modelName(content: Content, id: number): string {
+  const card = content.cards[id];
+  if (!card) return word(content, "model.none");
+  const name = sheetName(content, id);
+  if (card.kind === "soldier") return word(content, "model.soldier", { squad: name, number: card.row + 1 });
+  return word(content, `model.${card.kind}`, { machine: name, gun: name, number: card.number });
+}
+export function unitName(content: Content, unit: number): string {
+  const card = content.units[unit];
+  if (!card) return word(content, "unit.none");
+  const name = sheetName(content, card.first);
+  const { number } = content.cards[card.first]!;
+  return card.kind === "soldier"
+    ? word(content, "unit.squad", { squad: name, number })
+    : modelName(content, card.first);
+}
+export const weaponName = (content: Content, weapon: number): string =>
+  word(content, `weapon.${content.weapons[weapon]?.key ?? "own"}`);

@@ -1,0 +1,6 @@
+export class Table {
+  constructor(exports: WebAssembly.Exports);
+  open(pack: string, options: string): string;
+  look(view: string): string;
+  ask(question: string): string;
+}

@@ -1,0 +1,31 @@
+// The texts that go into the module of web/wasm/bronepehota.cpp and come out of it, the same in node and in a browser.
+export class Table {
+  constructor(exports) {
+    this.exports = exports;
+  }
+  // Nothing, or what is wrong with it.
+  open(pack, options) {
+    const size = new TextEncoder().encode(pack).length;
+    this.#write(pack + options);
+    return this.exports.open(size) ? "" : this.#answer();
+  }
+  look(view) {
+    this.#write(view);
+    return this.exports.look() ? "" : this.#answer();
+  }
+  ask(question) {
+    this.#write(question);
+    this.exports.ask();
+    return this.#answer();
+  }
+
+  #write(text) {
+    const bytes = new TextEncoder().encode(text);
+    const start = this.exports.buffer(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, start, bytes.length).set(bytes);
+  }
+  #answer() {
+    const { answer_at: at, answer_size: size, memory } = this.exports;
+    return new TextDecoder().decode(new Uint8Array(memory.buffer, at(), size()));
+  }
+}

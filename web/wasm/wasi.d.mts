@@ -1,0 +1,1 @@
+export function instantiate(bytes: BufferSource): Promise<WebAssembly.Exports>;
