@@ -55,9 +55,9 @@ class Driver {
 
   bool begin() {
     const Shape& shape = order_.shape;
-    if (!in_bounds(pose_.at) || pose_.z < kDeepest || pose_.z > kHighest || !is_heading(pose_.heading.degrees) ||
-        order_.budget < 0 || order_.budget > kMostBudget || field_.bodies.size() > kMostBodies || shape.across <= 0 ||
-        shape.along <= 0 || shape.height <= 0)
+    if (!in_bounds(pose_.at) || !level_in_bounds(pose_.z) || !is_heading(pose_.heading.degrees) || order_.budget < 0 ||
+        order_.budget > kMostBudget || field_.bodies.size() > kMostBodies || shape.across <= 0 || shape.along <= 0 ||
+        shape.height <= 0)
       return refuse(Stop::OutOfRange, pose_.at);
     if (order_.legs.size() > kMaxLegs) return refuse(Stop::TooManyLegs, pose_.at);
     field_.each_body([&](const Body& body, std::size_t index) {

@@ -6,8 +6,6 @@
 
 namespace armatura::measure {
 
-constexpr bool level_in_bounds(Mm z) { return z >= kDeepest && z <= kHighest; }
-
 // The exact level at a point of which only whole millimetres are known.
 std::int64_t exact_level(const Terrain& terrain, Point p, Mm z);
 // BP-G.8-03: wholly off ramps, or wholly on one.

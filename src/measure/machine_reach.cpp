@@ -220,7 +220,9 @@ class Spread {
 }  // namespace
 
 Reach machine_reach(const Field& field, const DriveOrder& machine) {
-  if (!in_bounds(machine.from.at) || !is_heading(machine.from.heading.degrees) || machine.budget < 0) return {};
+  if (!in_bounds(machine.from.at) || !level_in_bounds(machine.from.z) || !is_heading(machine.from.heading.degrees) ||
+      machine.budget < 0)
+    return {};
   return Spread(field, machine).run();
 }
 

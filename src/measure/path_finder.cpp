@@ -129,6 +129,7 @@ WalkProposal finished(const Field& field, const Field& near, const WalkQuestion&
 WalkProposal PathFinder::walk_to(const Field& field, const WalkQuestion& question) {
   WalkProposal none;
   if (!in_bounds(question.from.at) || !in_bounds(question.to) || question.budget < 0) return none;
+  if (!level_in_bounds(question.from.z) || !level_in_bounds(question.z)) return none;
   const Body* met = nullptr;
   memory_->bodies.clear();
   field.each_body([&](const Body& body, std::size_t) { memory_->bodies.push_back(body); });
@@ -199,6 +200,9 @@ WalkProposal PathFinder::walk_to(const Field& field, const WalkQuestion& questio
 }
 
 DriveProposal PathFinder::drive_to(const Field& field, const DriveQuestion& question, Mm tolerance) {
+  const DriveOrder& order = question.machine;
+  if (!in_bounds(order.from.at) || !level_in_bounds(order.from.z) || order.budget < 0 || order.budget > kMostBudget)
+    return {};
   return search_drive(field, question, tolerance);
 }
 

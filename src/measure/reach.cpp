@@ -135,7 +135,7 @@ bool Reach::contains(Point p, Mm z) const {
 
 Reach soldier_reach(const Field& field, BodyId walker, const Pose& from, Mm budget) {
   Reach reach;
-  if (!in_bounds(from.at) || !is_heading(from.heading.degrees) || budget < 0) return reach;
+  if (!in_bounds(from.at) || !level_in_bounds(from.z) || !is_heading(from.heading.degrees) || budget < 0) return reach;
   SoldierSearch search;
   search.begin(field, walker, from, budget);
   search.run(SoldierSearch::kNone);
@@ -154,7 +154,8 @@ Reach soldier_reach(const Field& field, BodyId walker, const Pose& from, Mm budg
 
 Reach jump_reach(const Field& field, BodyId jumper, const Pose& from, Mm limit) {
   Reach reach;
-  if (!in_bounds(from.at) || !is_heading(from.heading.degrees) || limit < 0 || limit > kLongestTable) return reach;
+  if (!in_bounds(from.at) || !level_in_bounds(from.z) || !is_heading(from.heading.degrees)) return reach;
+  if (limit < 0 || limit > kLongestTable) return reach;
   constexpr Mm kSpacing = 5;
   const int half = (limit + kSoldier.across + kSoldier.along) / kSpacing + 1;
   const Point origin{from.at.x - half * kSpacing, from.at.y - half * kSpacing};

@@ -18,6 +18,7 @@ inline constexpr std::size_t kMaxPieces = 500;
 inline constexpr Mm kLongestTable = 4000;
 inline constexpr Mm kDeepest = -500;
 inline constexpr Mm kHighest = 2000;
+constexpr bool level_in_bounds(Mm z) { return z >= kDeepest && z <= kHighest; }
 
 using PieceId = Id<struct PieceTag, std::uint16_t>;
 inline constexpr PieceId kNoPiece{65535};
