@@ -348,5 +348,19 @@ TEST(Opening, NoticesAFileCutShort) {
   }
 }
 
+// In a damaged file the pages of a table may lead back to themselves.
+TEST(Damage, AStatementThatRunsInACircleIsInterrupted) {
+  sqlite3* connection = nullptr;
+  ASSERT_EQ(sqlite3_open(":memory:", &connection), SQLITE_OK);
+  const Database database(connection);
+  const Statement endless(connection,
+                          "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT count(*) FROM n");
+  Statement::Run run = endless.run();
+  EXPECT_FALSE(run.next());
+  EXPECT_EQ(run.code(), SQLITE_INTERRUPT);
+  const Statement honest(connection, "SELECT 7");
+  EXPECT_TRUE(honest.run().next());
+}
+
 }  // namespace
 }  // namespace armatura::store

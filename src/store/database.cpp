@@ -11,6 +11,11 @@ Statement::Statement(sqlite3* connection, const char* sql) {
   statement_.reset(made);
 }
 
+// The steps of SQLite's machine are counted for one run, not for the life of the statement.
+Statement::Run::Run(sqlite3_stmt* statement) : statement_(statement) {
+  if (statement_ != nullptr) sqlite3_stmt_status(statement_, SQLITE_STMTSTATUS_VM_STEP, 1);
+}
+
 Statement::Run::~Run() {
   if (statement_ == nullptr) return;
   sqlite3_reset(statement_);
@@ -57,6 +62,12 @@ Sha256Hash Statement::Run::hash(int column) const {
     std::memcpy(hash.data(), bytes, hash.size());
   }
   return hash;
+}
+
+Database::Database(sqlite3* connection) : connection_(connection) {
+  // The longest honest statement looks at a million matches with some thirty steps each.
+  constexpr int kMostSteps = 200'000'000;
+  if (connection != nullptr) sqlite3_progress_handler(connection, kMostSteps, [](void*) { return 1; }, nullptr);
 }
 
 Problem Database::problem(std::string_view doing) const {

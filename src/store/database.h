@@ -19,7 +19,7 @@ class Statement {
   // One run of the statement: values are added from left to right and must outlive it.
   class Run {
    public:
-    explicit Run(sqlite3_stmt* statement) : statement_(statement) {}
+    explicit Run(sqlite3_stmt* statement);
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
     ~Run();
@@ -52,7 +52,8 @@ class Statement {
 
 class Database {
  public:
-  explicit Database(sqlite3* connection) : connection_(connection) {}
+  // Where a damaged file leads a statement in a circle, it is interrupted, which is an error like any other.
+  explicit Database(sqlite3* connection);
   sqlite3* get() const { return connection_.get(); }
   int run(const char* sql) const { return sqlite3_exec(get(), sql, nullptr, nullptr, nullptr); }
   Problem problem(std::string_view doing) const;  // with SQLite's own words
