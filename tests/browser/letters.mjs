@@ -49,7 +49,7 @@ function serverWords() {
     } catch {
       continue; // not a game
     }
-  for (const game of ["arena", "salvation"]) {
+  for (const game of ["arena", "bronepehota", "salvation"]) {
     const lessons = new URL(`content/${game}/lessons/`, root);
     for (const name of readdirSync(lessons))
       texts.push(readFileSync(new URL(name, lessons), "utf8"));
@@ -199,6 +199,9 @@ async function letters(browser, served) {
     await salvation.decide(page).catch(() => undefined);
     await look("the map");
   }
+  await playNow(page, "bronepehota");
+  await page.locator("svg.bp-board").waitFor();
+  await look("the measured table");
   const missed = Object.keys(words).filter(
     (key) => !key.endsWith(".known") && !replaced.has(key),
   );
