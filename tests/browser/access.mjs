@@ -134,10 +134,9 @@ async function helpers(page) {
   await press(page, "Escape");
   check((await page.locator(".told, .notice.refused").count()) === 0, "Esc");
   await press(page, "KeyL");
-  check(
-    await page.evaluate(() => document.activeElement?.id === "log"),
-    "L leads to the log",
-  );
+  await page
+    .waitForFunction(() => document.activeElement?.id === "log")
+    .catch(() => check(false, "L leads to the log"));
   await press(page, "Slash", true);
   await page.locator("dialog.keys").waitFor();
   await press(page, "Escape");
