@@ -353,6 +353,7 @@ TEST(Damage, AStatementThatRunsInACircleIsInterrupted) {
   sqlite3* connection = nullptr;
   ASSERT_EQ(sqlite3_open(":memory:", &connection), SQLITE_OK);
   const Database database(connection);
+  database.interrupt_circles();
   const Statement endless(connection,
                           "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i FROM n) SELECT count(*) FROM n");
   Statement::Run run = endless.run();

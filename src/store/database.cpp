@@ -64,10 +64,11 @@ Sha256Hash Statement::Run::hash(int column) const {
   return hash;
 }
 
-Database::Database(sqlite3* connection) : connection_(connection) {
+void Database::interrupt_circles() const {
   // The longest honest statement looks at a million matches with some thirty steps each.
   constexpr int kMostSteps = 200'000'000;
-  if (connection != nullptr) sqlite3_progress_handler(connection, kMostSteps, [](void*) { return 1; }, nullptr);
+  sqlite3_progress_handler(
+      get(), kMostSteps, [](void*) { return 1; }, nullptr);
 }
 
 Problem Database::problem(std::string_view doing) const {

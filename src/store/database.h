@@ -52,8 +52,10 @@ class Statement {
 
 class Database {
  public:
-  // Where a damaged file leads a statement in a circle, it is interrupted, which is an error like any other.
-  explicit Database(sqlite3* connection);
+  explicit Database(sqlite3* connection) : connection_(connection) {}
+  // For who serves people: where a damaged file leads a statement in a circle it is interrupted, which is an error like
+  // any other. Whoever checks or copies a whole file may take as long as it takes.
+  void interrupt_circles() const;
   sqlite3* get() const { return connection_.get(); }
   int run(const char* sql) const { return sqlite3_exec(get(), sql, nullptr, nullptr, nullptr); }
   Problem problem(std::string_view doing) const;  // with SQLite's own words

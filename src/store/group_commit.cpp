@@ -27,6 +27,7 @@ Written answer_for(int code) { return (code & 0xff) == SQLITE_FULL ? Written::Fu
 
 GroupCommit::GroupCommit(Database database, int checkpoint_pages)
     : checkpoint_pages_(checkpoint_pages), database_(std::move(database)), writer_(database_.get()) {
+  database_.interrupt_circles();
   sqlite3_wal_hook(database_.get(), note_pages, &log_pages_);
   log_pages_ = 1;  // a log may have been left behind; the first idle moment empties it
   thread_ = std::thread([this] { work(); });

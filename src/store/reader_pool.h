@@ -30,7 +30,9 @@ class ReaderPool {
 
  private:
   struct Line {
-    explicit Line(Database opened) : database(std::move(opened)), reader(database.get()) {}
+    explicit Line(Database opened) : database(std::move(opened)), reader(database.get()) {
+      database.interrupt_circles();
+    }
     Database database;
     Reader reader;
   };
