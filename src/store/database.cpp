@@ -67,8 +67,7 @@ Sha256Hash Statement::Run::hash(int column) const {
 void Database::interrupt_circles() const {
   // The longest honest statement looks at a million matches with some thirty steps each.
   constexpr int kMostSteps = 200'000'000;
-  sqlite3_progress_handler(
-      get(), kMostSteps, [](void*) { return 1; }, nullptr);
+  sqlite3_progress_handler(get(), kMostSteps, [](void*) { return 1; }, nullptr);
 }
 
 Problem Database::problem(std::string_view doing) const {

@@ -269,11 +269,7 @@ TEST(BronepehotaCases, OnlyOwnWeaponsAreAimed) {
 TEST(BronepehotaCases, LosingTheLastSoldiersTogetherIsADraw) {
   TestTable t;
   for (const Seat seat : {kRed, kBlue})
-    for (int number = 2; number <= 6; ++number) {
-      Model& man = t.state.models[t.soldier(seat, number).value];
-      man.where = Where::Destroyed;
-      man.durability = 0;
-    }
+    for (int number = 2; number <= 6; ++number) t.lose(t.soldier(seat, number));
   t.put(t.soldier(kRed, 1), 600, 300);
   t.put(t.soldier(kBlue, 1), 600, 380, 180);
   t.act(t.soldier(kRed, 1));
@@ -285,19 +281,9 @@ TEST(BronepehotaCases, LosingTheLastSoldiersTogetherIsADraw) {
 
 // BP-12.1-02, BP-12.1-04: whose team-mate was out already draws with the last of his team.
 TEST(BronepehotaCases, TeamsDrawTogether) {
-  Options options = empty_table();
-  options.players = 4;
-  options.teams = true;
-  const Roster red = army(Side::Polaris, {"pol-hci"});
-  const Roster blue = army(Side::Protectorate, {"pro-rci"});
-  TestTable t{std::vector<Roster>{red, blue, red, blue}, options};
+  TestTable t{teams_of(army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"})), in_teams()};
   for (std::uint8_t seat = 0; seat < 4; ++seat)
-    for (int number = 1; number <= 6; ++number) {
-      if (seat >= 2 && number == 1) continue;
-      Model& man = t.state.models[t.soldier(Seat{seat}, number).value];
-      man.where = Where::Destroyed;
-      man.durability = 0;
-    }
+    for (int number = seat < 2 ? 1 : 2; number <= 6; ++number) t.lose(t.soldier(Seat{seat}, number));
   t.state.out = Seats{}.with(Seat{0}).with(Seat{1});
   t.put(t.soldier(Seat{2}, 1), 600, 300);
   t.put(t.soldier(Seat{3}, 1), 600, 380, 180);
@@ -309,20 +295,10 @@ TEST(BronepehotaCases, TeamsDrawTogether) {
 
 // BP-12.1-04: a team is beaten when all its players are out, and wins together.
 TEST(BronepehotaCases, TeamsWinTogether) {
-  Options options = empty_table();
-  options.players = 4;
-  options.teams = true;
-  const Roster red = army(Side::Polaris, {"pol-hci"});
-  const Roster blue = army(Side::Protectorate, {"pro-rci"});
-  TestTable t{std::vector<Roster>{red, blue, red, blue}, options};
+  TestTable t{teams_of(army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"})), in_teams()};
   EXPECT_TRUE(own(t.rules, t.state, Seat{0}, t.soldier(Seat{2}, 1)));
   for (const std::uint8_t seat : {std::uint8_t{1}, std::uint8_t{3}})
-    for (int number = 1; number <= 6; ++number) {
-      if (seat == 3 && number == 1) continue;
-      Model& man = t.state.models[t.soldier(Seat{seat}, number).value];
-      man.where = Where::Destroyed;
-      man.durability = 0;
-    }
+    for (int number = seat == 1 ? 1 : 2; number <= 6; ++number) t.lose(t.soldier(Seat{seat}, number));
   t.state.out = t.state.out.with(Seat{1});
   t.put(t.soldier(Seat{0}, 1), 600, 300);
   t.put(t.soldier(Seat{3}, 1), 600, 500, 180);

@@ -74,11 +74,7 @@ TEST(BronepehotaPanic, ADeserterCountsAsLost) {
 // BP-1.1-06, BP-1.1-07, BP-12.1-01: the last soldier falls.
 TEST(BronepehotaEnding, DestroyingEverySoldierWins) {
   TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}, {}, {"mortar"})};
-  for (int number = 1; number <= 5; ++number) {
-    Model& man = t.state.models[t.soldier(kBlue, number).value];
-    man.where = Where::Destroyed;
-    man.durability = 0;
-  }
+  for (int number = 1; number <= 5; ++number) t.lose(t.soldier(kBlue, number));
   t.put(t.gun(kBlue), 900, 400);
   t.put(t.soldier(kRed, 1), 600, 300);
   t.put(t.soldier(kBlue, 6), 600, 500, 180);
@@ -108,8 +104,7 @@ TEST(BronepehotaEnding, TheLimitOfRoundsIsDecidedByPoints) {
   TestTable t;
   t.state.round = 10;
   t.put(t.soldier(kRed, 1), 100, 100);
-  t.state.models[t.soldier(kBlue, 1).value].where = Where::Destroyed;
-  t.state.models[t.soldier(kBlue, 1).value].durability = 0;
+  t.lose(t.soldier(kBlue, 1));
   t.act(t.soldier(kRed, 1));
   t.play(Finish{});
   EXPECT_EQ(t.state.end, End::Points);
@@ -178,11 +173,9 @@ TEST(BronepehotaMissions, ALostCommandMachineLosesTheMatch) {
   t.state.task.command[0] = t.machine(kRed);
   t.state.task.command[1] = t.machine(kBlue);
   t.put(t.soldier(kBlue, 2), 100, 100);
-  t.state.models[t.machine(kRed).value].where = Where::Destroyed;
-  t.state.models[t.machine(kRed).value].durability = 0;
+  t.lose(t.machine(kRed));
   detail::unlink(t.state, t.machine(kRed));
-  t.state.models[t.soldier(kRed, 1).value].where = Where::Destroyed;
-  t.state.models[t.soldier(kRed, 1).value].durability = 0;
+  t.lose(t.soldier(kRed, 1));
   t.act(t.soldier(kBlue, 2));
   t.play(Finish{});
   EXPECT_EQ(t.state.winners, Seats{}.with(kBlue));
@@ -256,10 +249,8 @@ TEST(BronepehotaEnding, ADisputeIsRolledOff) {
 
 void lose(TestTable& t, Seat seat, int from, int to, Seat by) {
   for (int number = from; number <= to; ++number) {
-    Model& model = t.state.models[t.soldier(seat, number).value];
-    model.where = Where::Destroyed;
-    model.durability = 0;
-    model.taken_by = by;
+    t.lose(t.soldier(seat, number));
+    t.state.models[t.soldier(seat, number).value].taken_by = by;
   }
 }
 

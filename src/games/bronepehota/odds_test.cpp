@@ -44,45 +44,50 @@ TEST(BronepehotaOdds, AShotAtASoldierIsCountedExactly) {
   }
 }
 
-// BP-7.4-05: damage, destruction and the pilot's test.
-TEST(BronepehotaOdds, AShotAtAMachineIsCountedExactly) {
-  for (const int cells : {1, 2, 9}) {
-    TestTable t{army(Side::Polaris, {"pol-hci"}, {{"raptor", 0, 0, {}}}),
-                army(Side::Protectorate, {"pro-rci"}, {{"salamander", 0, 0, {}}})};
-    const ModelId target = t.machine(kRed);
+// A Salamander that shoots with D6+3 / 2D20 at a machine which has some cells of its track left.
+struct ShotAtMachine {
+  ShotAtMachine(const char* squad, const char* machine, int cells)
+      : t{army(Side::Polaris, {squad}, {{machine, 0, 0, {}}}),
+          army(Side::Protectorate, {"pro-rci"}, {{"salamander", 0, 0, {}}})},
+        target(t.machine(kRed)),
+        shot{t.machine(kBlue), kNoModel, 0, target, false} {
     t.put(t.machine(kBlue), 600, 200);
     t.put(target, 600, 400, 180);
     t.state.models[target.value].durability = static_cast<std::uint8_t>(cells);
     t.act(t.machine(kBlue));
-    const Shoot shot{t.machine(kBlue), kNoModel, 0, target, false};  // D6+3 / 2D20
-    const Preview preview = preview_of(t, shot);
-    EXPECT_EQ(preview.shot.kill,
-              counted(t, shot, [&](const State& s) { return s.models[target.value].where == Where::Destroyed; }));
-    EXPECT_EQ(preview.shot.pilot_lost, counted(t, shot, [&](const State& s) {
-                return s.models[t.soldier(kRed, 1).value].where == Where::Destroyed;
-              }));
-    EXPECT_EQ(preview.shot.pierce, counted(t, shot, [&](const State& s) {
-                return s.models[target.value].durability < t.at(target).durability;
-              }));
+  }
+  Fraction count(const std::function<int(const State&)>& holds) const { return counted(t, shot, holds); }
+  Fraction kills() const {
+    return count([&](const State& s) { return s.models[target.value].where == Where::Destroyed; });
+  }
+
+  TestTable t;
+  ModelId target;
+  Shoot shot;
+};
+
+// BP-7.4-05: damage, destruction and the pilot's test.
+TEST(BronepehotaOdds, AShotAtAMachineIsCountedExactly) {
+  for (const int cells : {1, 2, 9}) {
+    const ShotAtMachine at("pol-hci", "raptor", cells);
+    const ModelId pilot = at.t.soldier(kRed, 1);
+    const Preview preview = preview_of(at.t, at.shot);
+    EXPECT_EQ(preview.shot.kill, at.kills());
+    EXPECT_EQ(preview.shot.pilot_lost,
+              at.count([&](const State& s) { return s.models[pilot.value].where == Where::Destroyed; }));
+    EXPECT_EQ(preview.shot.pierce,
+              at.count([&](const State& s) { return s.models[at.target.value].durability < cells; }));
   }
 }
 
 // BP-4.3-09, BP-7.4-06: who dies in flight lets the flyer crash, which may destroy it.
 TEST(BronepehotaOdds, AShotAtAFlyerCountsTheCrash) {
   for (const int cells : {1, 2, 7, 11}) {
-    TestTable t{army(Side::Polaris, {"pol-lal"}, {{"thunder", 0, 0, {}}}),
-                army(Side::Protectorate, {"pro-rci"}, {{"salamander", 0, 0, {}}})};
-    const ModelId target = t.machine(kRed);
-    t.put(t.machine(kBlue), 600, 200);
-    t.put(target, 600, 400, 180);
-    t.state.models[target.value].durability = static_cast<std::uint8_t>(cells);
-    t.act(t.machine(kBlue));
-    const Shoot shot{t.machine(kBlue), kNoModel, 0, target, false};  // D6+3 / 2D20
-    const Preview preview = preview_of(t, shot);
-    EXPECT_EQ(preview.shot.kill,
-              counted(t, shot, [&](const State& s) { return s.models[target.value].where == Where::Destroyed; }));
+    const ShotAtMachine at("pol-lal", "thunder", cells);
+    const Preview preview = preview_of(at.t, at.shot);
+    EXPECT_EQ(preview.shot.kill, at.kills());
     EXPECT_EQ(preview.shot.mean_damage,
-              counted(t, shot, [&](const State& s) { return cells - s.models[target.value].durability; }));
+              at.count([&](const State& s) { return cells - s.models[at.target.value].durability; }));
   }
 }
 

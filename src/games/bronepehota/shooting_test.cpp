@@ -365,12 +365,8 @@ TEST(BronepehotaShooting, TurningTheCabinEndsTheThreeDirections) {
 
 // BP-7.5-04: soldiers of different players, also of one team.
 TEST(BronepehotaShooting, AGunIsServedByOnePlayer) {
-  Options options = empty_table();
-  options.players = 4;
-  options.teams = true;
-  const Roster red = army(Side::Polaris, {"pol-hci"}, {}, {"mortar"});
-  const Roster blue = army(Side::Protectorate, {"pro-rci"});
-  TestTable t{std::vector<Roster>{red, blue, red, blue}, options};
+  TestTable t{teams_of(army(Side::Polaris, {"pol-hci"}, {}, {"mortar"}), army(Side::Protectorate, {"pro-rci"})),
+              in_teams()};
   const ModelId man = t.soldier(kRed, 1);
   const ModelId mate = t.soldier(Seat{2}, 1);
   const Shoot shot{man, t.gun(kRed), 0, t.soldier(kBlue, 1), false};

@@ -90,6 +90,14 @@ inline Options empty_table() {
   options.layout = kNoLayout;
   return options;
 }
+// BP-12.1-04: two against two.
+inline Options in_teams() {
+  Options options = empty_table();
+  options.players = 4;
+  options.teams = true;
+  return options;
+}
+inline std::vector<Roster> teams_of(const Roster& red, const Roster& blue) { return {red, blue, red, blue}; }
 
 struct TestTable {
   Rules rules;
@@ -129,6 +137,10 @@ struct TestTable {
     const bool flies = rules.flies(id) && placed.link != kNoModel;
     placed.pose = {static_cast<std::int16_t>(x), static_cast<std::int16_t>(y),
                    static_cast<std::int16_t>(flies ? kFlightHeight : z), static_cast<std::int16_t>(heading)};
+  }
+  void lose(ModelId id) {
+    state.models[id.value].where = Where::Destroyed;
+    state.models[id.value].durability = 0;
   }
   // The pilot is somewhere else.
   void empty_out(ModelId id) {
