@@ -16,6 +16,7 @@ import {
   type Spot,
   wrapped,
 } from "./measure";
+import { nearestPlaces } from "./nearest";
 import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
 import { isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
@@ -288,16 +289,17 @@ export function excess(model: MatchModel): { mm: number; left: number } | null {
   const left = domainOf(seen.table, now.model, now.kind, now.again)?.budget ?? 0;
   return mm > left ? { mm, left } : null;
 }
-// As far in that direction as the Speed allows; a machine that has to turn pays for it first.
-export function aimWithin(model: MatchModel): void {
-  const seen = seenOf(model);
-  const now = orderOf(model);
-  const over = excess(model);
-  if (!seen || !now?.end || !over) return;
-  const from = seen.position.models[now.model]!.pose;
-  const way = bearing(from, now.end);
-  const turns = now.kind === "drive" && way !== from.heading ? STEP : 0;
-  aim(model, ahead(from, way, Math.max(0, over.left - turns - 1)));
+// As near to it as the move leads.
+export async function aimNear(model: MatchModel): Promise<void> {
+  const order = orderOf(model);
+  if (!order?.end || (order.kind !== "walk" && order.kind !== "drive")) return;
+  const engine = engineOf(model);
+  const reach = await engine.reach(order.model, order.again);
+  for (const end of reach ? nearestPlaces(reach, order.end) : []) {
+    const way = await engine.path(order.model, end, undefined, order.again);
+    if (orderOf(model) !== order) return;
+    if (way?.legal) return change(model, { ...order, end, heading: null, proposed: way.code });
+  }
 }
 export function turn(model: MatchModel, heading: number): boolean {
   const now = orderOf(model);

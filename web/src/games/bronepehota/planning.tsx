@@ -12,7 +12,7 @@ import { coverText, EyePicture, OddsBars, Sum } from "./eye";
 import { distance, inSteps, levelsAt } from "./measure";
 import {
   addLeg,
-  aimWithin,
+  aimNear,
   approach,
   begin,
   cancel,
@@ -120,9 +120,9 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
         <p class="bp-refused" role="alert">
           <b>{say("why_not")}.</b> {refused.sentence} {over && say("bronepehota.too_long", over)}{" "}
           {refused.rule && <RuleLink id={refused.rule} />}
-          {over && over.left > 0 && (
-            <button class="quiet" onClick={() => aimWithin(model)}>
-              {say("bronepehota.as_far")}
+          {order.end && (order.kind === "walk" || order.kind === "drive") && (
+            <button class="quiet" onClick={() => void aimNear(model)}>
+              {say("bronepehota.as_near")}
             </button>
           )}
         </p>
