@@ -1,5 +1,5 @@
-// The definitions of matches_of.h. A game instantiates them for its Host in two files, since they are much to compile:
-// ARMATURA_MATCHES and ARMATURA_POSITIONS below.
+// The definitions of matches_of.h. They are much to compile, so a game instantiates them for its Host in one file, with
+// ARMATURA_MATCHES below.
 #pragma once
 #include <utility>
 
@@ -104,13 +104,11 @@ Twins twins_of(const Ground<Host>& ground, std::uint64_t seed) {
   template Result<std::unique_ptr<HostedMatch>> begin_match<Host>(                                                     \
       const Host::Game::Rules&, std::shared_ptr<const Vocabulary>, const MatchRequest&);                               \
   template Result<std::unique_ptr<HostedMatch>> load_match<Host>(std::string_view, std::shared_ptr<const Vocabulary>); \
-  template std::optional<std::string> verify_match<Host>(std::string_view);
-
-#define ARMATURA_POSITIONS(Host)                                                                           \
-  template std::string header_of<Host>(const Host::Game::Rules&, const MatchRequest&, std::string_view,    \
-                                       std::string_view);                                                  \
-  template Result<PositionPtr> resume_match<Host>(const Ground<Host>&, std::string_view, std::string_view, \
-                                                  std::span<const std::string_view>);                      \
-  template Result<std::unique_ptr<HostedHistory>> history_of<Host>(const Ground<Host>&, std::string_view,  \
-                                                                   std::span<const std::string_view>);     \
+  template std::optional<std::string> verify_match<Host>(std::string_view);                                            \
+  template std::string header_of<Host>(const Host::Game::Rules&, const MatchRequest&, std::string_view,                \
+                                       std::string_view);                                                              \
+  template Result<PositionPtr> resume_match<Host>(const Ground<Host>&, std::string_view, std::string_view,             \
+                                                  std::span<const std::string_view>);                                  \
+  template Result<std::unique_ptr<HostedHistory>> history_of<Host>(const Ground<Host>&, std::string_view,              \
+                                                                   std::span<const std::string_view>);                 \
   template Twins twins_of<Host>(const Ground<Host>&, std::uint64_t);
