@@ -122,6 +122,7 @@ LegCheck check_leg(const Field& field, BodyId walker, Point from, Mm from_z, con
     Stretches whole;
     whole.push_back({0, kWhole, 0, 0, kSoldier.height, false});
     check.verdict = past_models(field, walker, from, from_z, leg.to, whole);
+    check.bare = check.verdict.legal();
     return check;
   }
   const Track track = foot_track(field.terrain, from, exact_level(field.terrain, from, from_z), leg);

@@ -7,6 +7,19 @@
 namespace armatura::measure {
 namespace {
 
+// The roots of 64 to 255 in 1/16, each of the middle between it and the next number.
+constexpr std::array<std::uint16_t, 256> kRoots = [] {
+  std::array<std::uint16_t, 256> roots{};
+  for (std::uint32_t n = 64; n < 256; ++n) {
+    std::uint32_t root = 0;
+    while ((2 * root + 1) * (2 * root + 1) <= 4 * (256 * n + 128)) ++root;
+    roots[n] = static_cast<std::uint16_t>(root);
+  }
+  return roots;
+}();
+constexpr std::uint64_t kLeastByTable = std::uint64_t{1} << 16;
+constexpr std::uint64_t kMostByTable = std::uint64_t{1} << 32;
+
 // The square of a unit vector of the table: near 2^28, exactly that only along the axes.
 std::int64_t square_of(Facing f) { return std::int64_t{f.sine} * f.sine + std::int64_t{f.cosine} * f.cosine; }
 
@@ -263,6 +276,15 @@ FinePoint towards(FinePoint p, const Rect& rect) {
 }
 
 std::int64_t isqrt(std::uint64_t n) {
+  // Most lengths are short: one step of Newton's from the root of the leading byte. It is
+  // never too low then, and hardly ever too high.
+  if (n >= kLeastByTable && n < kMostByTable) {
+    const int shift = (static_cast<int>(std::bit_width(n)) - 7) / 2 * 2;
+    const std::uint32_t guess = std::uint32_t{kRoots[static_cast<std::size_t>(n >> shift)]} << shift / 2 >> 4;
+    std::uint32_t root = (guess + static_cast<std::uint32_t>(n) / guess) / 2;
+    while (std::uint64_t{root} * root > n) --root;
+    return root;
+  }
   // Digit by digit in base four, without a division.
   std::uint64_t root = 0;
   const int highest = n == 0 ? 0 : (static_cast<int>(std::bit_width(n)) - 1) / 2 * 2;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <span>
-#include <tuple>
 
 #include "measure/contour.h"
 #include "measure/jump.h"
@@ -19,10 +17,26 @@ class Standing {
   Standing(const Field& field, BodyId walker) : field_(field), walker_(walker) {}
 
   bool somehow(Point at, Mm z) {
+    const Facings terrain = facings_on_terrain(at, z);
+    if (terrain == Facings::None) return false;
+    near_.clear();
+    bool blocked = false;
+    field_.each_body([&](const Body& body, std::size_t) {
+      const Mm reach = body.aloft ? kHalfDiagonal + kStandRadius : kHalfDiagonal + 1;
+      if (blocked || body.id == walker_ || far_from(body, at, at, reach)) return;
+      near_.push_back(body);
+      blocked = same_band(z, z + kSoldier.height, body.pose.z, body.pose.z + body.shape.height) &&
+                nearer(fine(at), fine(at), footprint(body), clearance(kHalfAlong));
+    });
+    if (blocked) return false;
+    if (terrain == Facings::All && near_.empty()) return true;
     constexpr int kTurns = 15;
     for (int turn = 0; turn < kCircle / 2; turn += kTurns) {
       const Pose pose{at, z, turned(last_, turn)};
-      if (!stands(field_, walker_, pose, kSoldier, Footing::Soldier).legal() || meets(pose)) continue;
+      const Field near{field_.terrain, near_};
+      const Verdict verdict = terrain == Facings::All ? free_of_models(near, walker_, pose, kSoldier)
+                                                      : stands(near, walker_, pose, kSoldier, Footing::Soldier);
+      if (!verdict.legal() || meets(pose)) continue;
       last_ = pose.heading;  // most likely good for the next point too
       return true;
     }
@@ -30,18 +44,69 @@ class Standing {
   }
 
  private:
+  // No facing brings his base further from its centre than this.
+  static constexpr Mm kHalfDiagonal = 16;
+  static_assert(4 * kHalfDiagonal * kHalfDiagonal >
+                kSoldier.across * kSoldier.across + kSoldier.along * kSoldier.along);
+  // And in every facing it covers what is within this, but for the rounding of sines, and so this square.
+  static constexpr Mm kHalfAlong = kSoldier.along / 2;
+  static constexpr Mm kCore = 11;
+  static_assert(kSoldier.along <= kSoldier.across && 2 * kCore * kCore < kSoldier.along * kSoldier.along);
+
+  enum class Facings : std::uint8_t { None, Some, All };
+
+  // In how many facings terrain lets him stand, as far as that can be told of all of them at once.
+  Facings facings_on_terrain(Point at, Mm z) const {
+    constexpr Mm kTolerance = 2;  // BP-G.7-07
+    const Terrain& terrain = field_.terrain;
+    const Bounds table{0, 0, terrain.width(), terrain.depth()};
+    const Bounds here{at.x, at.y, at.x, at.y};
+    if (!within(grown(here, kHalfAlong - 1), table)) return Facings::None;
+    const Bounds where = grown(here, kHalfDiagonal);
+    PieceSet near;
+    terrain.near(where, near);
+    bool blocked = false;
+    bool free = within(where, table);
+    bool ground = z >= 0 && z <= kTolerance;
+    bool level = z == 0;  // the table all around
+    bool on_top = false;  // the same top all around
+    int floors = 0;       // that could carry a part of his base
+    bool carried = false;
+    near.each([&](std::uint16_t index) {
+      const Piece& piece = terrain.piece(index);
+      const Rect& rect = terrain.rect(index);
+      const bool pit = piece.kind == PieceKind::Pit;
+      if (pit) level = false;
+      if (terrain.solid(index) && same_band(piece.z0, piece.z1, z, z + kSoldier.height)) {
+        free = false;
+        const Rect core = rect_of(at, {}, kCore, kCore);
+        blocked = blocked || (terrain.walkable_ramp(index)
+                                  ? terrain.highest_under(index, core).value_or(fine_level(z)) > fine_level(z)
+                                  : nearer(fine(at), fine(at), rect, clearance(kHalfAlong)));
+      }
+      const Mm top = pit ? piece.z0 : piece.z1;
+      if (!(pit || terrain.level_top(index)) || top > z || top < z - kTolerance) return;
+      ++floors;
+      const Rect inside = shrunk(rect, kHalfAlong - 1);
+      carried = has_area(inside) && contains(inside, fine(at));
+      const Rect middle = shrunk(rect, kHalfDiagonal);
+      on_top = on_top || (!pit && top == z && has_area(middle) && contains(middle, fine(at)));
+    });
+    if (blocked || (!ground && (floors == 0 || (floors == 1 && !carried)))) return Facings::None;
+    return free && (level || on_top) ? Facings::All : Facings::Some;
+  }
+
   // Nobody may be met by it, since then the move would have ended there.
   bool meets(const Pose& pose) const {
-    bool met = false;
-    field_.each_body([&](const Body& body, std::size_t) {
-      met |= body.id != walker_ && body.touch != Touch::Nothing && in_contact(pose, kSoldier, body);
+    return std::any_of(near_.begin(), near_.end(), [&](const Body& body) {
+      return body.touch != Touch::Nothing && in_contact(pose, kSoldier, body);
     });
-    return met;
   }
 
   const Field field_;
   BodyId walker_;
   Heading last_;
+  std::vector<Body> near_;  // those that any facing could bring him to
 };
 
 // How far from `in` towards `out` a test holds, in whole mm, when it holds at `in` and not at `out`.
@@ -60,14 +125,24 @@ Mm last_that_holds(Point in, Point out, Mm spacing, Test&& test) {
 
 // A point of the lattice that was reached and where he can stop.
 struct Stand {
-  Mm z{};
   int column{};
   int row{};
   std::int32_t node{};
 };
-
-std::vector<Stand> stands_of(const SoldierSearch& search, Standing& standing) {
+// Those on one level, row by row.
+struct Floor {
+  Mm z{};
   std::vector<Stand> stands;
+};
+
+// The floors, the lowest first.
+std::vector<Floor> stands_of(const SoldierSearch& search, Standing& standing) {
+  std::vector<Floor> floors;
+  const auto floor_at = [&](Mm z) -> Floor& {
+    const auto found =
+        std::lower_bound(floors.begin(), floors.end(), z, [](const Floor& floor, Mm level) { return floor.z < level; });
+    return found != floors.end() && found->z == z ? *found : *floors.insert(found, {z, {}});
+  };
   for (int row = 0; row < search.side(); ++row) {
     for (int column = 0; column < search.side(); ++column) {
       for (std::int32_t i = search.first_in_cell(column, row); i != SoldierSearch::kNone;
@@ -75,22 +150,22 @@ std::vector<Stand> stands_of(const SoldierSearch& search, Standing& standing) {
         const SoldierSearch::Node& node = search.nodes()[static_cast<std::size_t>(i)];
         const bool start = node.parent == SoldierSearch::kNone;
         if (node.done && (node.on_lattice || start) && (node.plain || standing.somehow(node.at, node.z)))
-          stands.push_back({node.z, column, row, i});
+          floor_at(node.z).stands.push_back({column, row, i});
       }
     }
   }
-  return stands;
+  return floors;
 }
 
 // The area around places on one level, to a millimetre.
 std::vector<std::vector<Point>> outline(const SoldierSearch& search, Standing& standing, Mm budget,
-                                        std::span<const Stand> stands) {
+                                        const Floor& floor) {
   const Field near = search.field();
   int left = search.side();
   int right = 0;
   int bottom = search.side();
   int top = 0;
-  for (const Stand& stand : stands) {
+  for (const Stand& stand : floor.stands) {
     left = std::min(left, stand.column - 1);
     right = std::max(right, stand.column + 1);
     bottom = std::min(bottom, stand.row - 1);
@@ -100,11 +175,11 @@ std::vector<std::vector<Point>> outline(const SoldierSearch& search, Standing& s
   const Point origin = search.lattice_point(left, bottom);
   Contour contour(origin, side, SoldierSearch::kLattice);
   std::vector<std::int32_t> node_at(static_cast<std::size_t>(side * side), SoldierSearch::kNone);
-  for (const Stand& stand : stands) {
+  for (const Stand& stand : floor.stands) {
     contour.mark(stand.column - left, stand.row - bottom);
     node_at[static_cast<std::size_t>((stand.row - bottom) * side + stand.column - left)] = stand.node;
   }
-  const Mm z = stands.front().z;
+  const Mm z = floor.z;
   contour.refine([&](Point in, Point out) {
     const int column = (in.x - origin.x) / SoldierSearch::kLattice;
     const int row = (in.y - origin.y) / SoldierSearch::kLattice;
@@ -112,14 +187,23 @@ std::vector<std::vector<Point>> outline(const SoldierSearch& search, Standing& s
     const auto& node = nodes[static_cast<std::size_t>(node_at[static_cast<std::size_t>(row * side + column)])];
     return last_that_holds(in, out, SoldierSearch::kLattice, [&](Point p) {
       if (!near.terrain.on_table(p)) return false;
-      const auto within = [&](const SoldierSearch::Node& start) {
+      // No leg is shorter than it is in plan, so most of what is too far needs no look at the leg.
+      const auto affordable = [&](const SoldierSearch::Node& start, std::int64_t cost) {
+        return start.cost + cost * SoldierSearch::kPart <= std::int64_t{budget} * SoldierSearch::kPart;
+      };
+      const auto may_walk = [&](const SoldierSearch::Node& start) {
+        return affordable(start, ceil_len(p.x - start.at.x, p.y - start.at.y));
+      };
+      const auto walks = [&](const SoldierSearch::Node& start) {
         if (p == start.at) return true;
         const LegCheck check = check_leg(near, search.walker(), start.at, start.z, {Gait::Walk, p, z});
-        return check.verdict.legal() && start.cost + check.cost * SoldierSearch::kPart <= budget * SoldierSearch::kPart;
+        return check.verdict.legal() && affordable(start, check.cost);
       };
-      const bool walked =
-          (node.parent != SoldierSearch::kNone && within(nodes[static_cast<std::size_t>(node.parent)])) || within(node);
-      return walked && standing.somehow(p, z);
+      const SoldierSearch::Node* const parent =
+          node.parent == SoldierSearch::kNone ? nullptr : &nodes[static_cast<std::size_t>(node.parent)];
+      const bool from_here = may_walk(node);
+      const bool from_parent = parent != nullptr && may_walk(*parent);
+      return ((from_here && walks(node)) || (from_parent && walks(*parent))) && standing.somehow(p, z);
     });
   });
   return contour.rings();
@@ -140,15 +224,8 @@ Reach soldier_reach(const Field& field, BodyId walker, const Pose& from, Mm budg
   search.begin(field, walker, from, budget);
   search.run(SoldierSearch::kNone);
   Standing standing(search.field(), walker);
-  std::vector<Stand> stands = stands_of(search, standing);
-  std::sort(stands.begin(), stands.end(), [](const Stand& a, const Stand& b) {
-    return std::tie(a.z, a.row, a.column) < std::tie(b.z, b.row, b.column);
-  });
-  for (auto first = stands.begin(); first != stands.end();) {
-    const auto last = std::find_if(first, stands.end(), [&](const Stand& stand) { return stand.z != first->z; });
-    reach.levels.push_back({first->z, outline(search, standing, budget, {first, last})});
-    first = last;
-  }
+  for (const Floor& floor : stands_of(search, standing))
+    reach.levels.push_back({floor.z, outline(search, standing, budget, floor)});
   return reach;
 }
 

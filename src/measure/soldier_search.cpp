@@ -10,8 +10,10 @@ namespace armatura::measure {
 namespace {
 
 constexpr Mm kWidest = 600;  // no soldier walks further in one move
-// Who is further away matters neither to a step of the lattice nor to a base there, however it is turned.
-constexpr Mm kInfluence = 17;
+constexpr std::int32_t kStraightStep = SoldierSearch::kLattice * SoldierSearch::kPart;
+constexpr std::int32_t kSlantingStep = 452;  // of the lattice, as length() has it
+static_assert(2 * kStraightStep * kStraightStep >= kSlantingStep * kSlantingStep &&
+              2 * kStraightStep * kStraightStep < (kSlantingStep + 1) * (kSlantingStep + 1));
 constexpr int kLongestClamber = 8;  // in steps of the lattice: over a wall from clear ground to clear ground
 constexpr int kMostLeapCells = 14;
 
@@ -36,7 +38,7 @@ void SoldierSearch::begin(const Field& field, BodyId walker, const Pose& from, M
   links_.clear();
   queue_.clear();
   cells_.assign(static_cast<std::size_t>(side_ * side_), kNone);
-  opened_.assign(static_cast<std::size_t>(side_ * side_), false);
+  opened_.assign(static_cast<std::size_t>(side_ * side_), 0);
   bodies_.clear();
   field.each_body([&](const Body& body, std::size_t) {
     const Mm room = reach + 60 + (body.shape.across + body.shape.along) / 2;
@@ -47,28 +49,18 @@ void SoldierSearch::begin(const Field& field, BodyId walker, const Pose& from, M
   // BP-4.1-08: whom he touches already he may walk along.
   for (Body& body : bodies_)
     if (body.touch != Touch::Nothing && in_contact(from, kSoldier, body)) body.touch = Touch::Nothing;
-  peopled_.assign(cells_.size(), false);
-  for (const Body& body : bodies_) {
-    const Mm room = kInfluence + 1 + (body.shape.across + body.shape.along) / 2;
-    const auto cell_at = [&](Mm off) { return std::clamp(static_cast<int>(divided(off, kLattice)), 0, side_ - 1); };
-    for (int row = cell_at(body.pose.at.y - room - origin_.y); row <= cell_at(body.pose.at.y + room - origin_.y); ++row)
-      for (int column = cell_at(body.pose.at.x - room - origin_.x);
-           column <= cell_at(body.pose.at.x + room - origin_.x); ++column)
-        peopled_[cell(column, row)] = true;
-  }
-  const std::int32_t start = add_node(from.at, from.z, half, half, false, false);
+  mark_cells();
+  const std::int32_t start = add_node(from.at, from.z, half, half);
   Node& node = nodes_[static_cast<std::size_t>(start)];
   node.cost = 0;
   node.checked = true;
   add_extras();
 }
 
-std::int32_t SoldierSearch::add_node(Point at, Mm z, int column, int row, bool on_lattice, bool plain) {
+std::int32_t SoldierSearch::add_node(Point at, Mm z, int column, int row) {
   Node node;
   node.at = at;
   node.z = z;
-  node.on_lattice = on_lattice;
-  node.plain = plain;
   node.next = cells_[cell(column, row)];
   nodes_.push_back(node);
   cells_[cell(column, row)] = static_cast<std::int32_t>(nodes_.size() - 1);
@@ -76,12 +68,12 @@ std::int32_t SoldierSearch::add_node(Point at, Mm z, int column, int row, bool o
 }
 
 std::int32_t SoldierSearch::add_goal(Point at, Mm z) {
-  const int column = static_cast<int>(divided(at.x - origin_.x, kLattice));
-  const int row = static_cast<int>(divided(at.y - origin_.y, kLattice));
+  const int column = column_of(at);
+  const int row = row_of(at);
   if (column < 0 || row < 0 || column >= side_ || row >= side_) return kNone;
   for (std::int32_t i = cells_[cell(column, row)]; i != kNone; i = nodes_[static_cast<std::size_t>(i)].next)
     if (nodes_[static_cast<std::size_t>(i)].at == at && nodes_[static_cast<std::size_t>(i)].z == z) return i;
-  return add_node(at, z, column, row, false, false);
+  return add_node(at, z, column, row);
 }
 
 // Every level at a point, as extra nodes.
@@ -90,50 +82,43 @@ void SoldierSearch::add_points(Point at) {
   for (const Mm z : terrain_->levels_at(at, kSoldier.height)) add_goal(at, z);
 }
 
-void SoldierSearch::open_cell(int column, int row) {
-  if (opened_[cell(column, row)]) return;
-  opened_[cell(column, row)] = true;
-  const Point at = lattice_point(column, row);
-  if (!terrain_->on_table(at) || at == from_.at) return;
-  bool plain = true;
-  PieceSet near;
-  const Bounds around_it = grown({at.x, at.y, at.x, at.y}, kInfluence);
-  terrain_->near(around_it, near);
-  const auto matters = [&](const Rect& rect) { return nearer(fine(at), fine(at), rect, fine_level(kInfluence)); };
-  near.each([&](std::uint16_t index) {
-    if (terrain_->piece(index).kind != PieceKind::Ladder && !apart(terrain_->bounds(index), around_it))
-      plain = plain && !matters(terrain_->rect(index));
-  });
-  if (peopled_[cell(column, row)])
-    for (const Body& body : bodies_)
-      if (plain && !far_from(body, at, at, kInfluence)) plain = !matters(footprint(body));
-  if (plain) {
-    add_node(at, 0, column, row, true, true);
-    return;
-  }
-  for (const Mm z : terrain_->levels_at(at, kSoldier.height)) add_node(at, z, column, row, true, false);
-  near.each([&](std::uint16_t index) {
-    if (!terrain_->walkable_ramp(index) || !contains(terrain_->rect(index), fine(at))) return;
-    add_node(at, static_cast<Mm>(floor_div(terrain_->ramp_height(index, fine(at)), kUnit)), column, row, true, false);
-  });
-}
-
-std::int32_t SoldierSearch::leg_cost(const Node& from, const Leg& leg) const {
-  const LegCheck check = check_leg(field(), walker_, from.at, from.z, leg);
-  if (!check.verdict.legal()) return kFar;
+SoldierSearch::Step SoldierSearch::leg_cost(const Node& from, const Leg& leg, std::span<const Body> bodies) const {
+  const LegCheck check = check_leg({*terrain_, bodies}, walker_, from.at, from.z, leg);
+  if (!check.verdict.legal()) return {};
   // Flat legs without the rounding up, so that many short ones are not dearer than one long one.
-  if (leg.gait != Gait::Walk) return check.cost * kPart;
+  if (leg.gait != Gait::Walk) return {check.cost * kPart};
   const std::int32_t plan = length(from.at, leg.to);
-  return check.cost * kPart - plan < kPart ? plan : check.cost * kPart;
+  return {check.cost * kPart - plan < kPart ? plan : check.cost * kPart, check.bare};
 }
 
-void SoldierSearch::relax(std::int32_t from, std::int32_t to, Gait gait, std::int32_t cost, bool checked) {
+// The same for a leg over the bare table, of which the length is known.
+std::int32_t SoldierSearch::bare_cost(Point a, Point b, std::int32_t plan) {
+  // NB: where less than a part is over a whole millimetre, it counts as the next one.
+  if (plan % kPart != 0) return plan;
+  const std::int64_t dx = a.x - b.x;
+  const std::int64_t dy = a.y - b.y;
+  const std::int64_t whole = plan / kPart;
+  return whole * whole == dx * dx + dy * dy ? plan : plan + kPart;
+}
+
+// From one cell to the next.
+SoldierSearch::Step SoldierSearch::step(const Node& from, const Node& to) const {
+  if (to.shut) return {};
+  if (from.roomy && to.roomy && from.z == to.z)
+    return {from.at.x == to.at.x || from.at.y == to.at.y ? kStraightStep : kSlantingStep, true};
+  const auto peopled = [&](Point at) { return peopled_[cell(column_of(at), row_of(at))]; };
+  const bool alone = !peopled(from.at) && !peopled(to.at);
+  return leg_cost(from, {Gait::Walk, to.at, to.z}, alone ? std::span<const Body>{} : bodies_);
+}
+
+void SoldierSearch::relax(std::int32_t from, std::int32_t to, Gait gait, std::int32_t cost, bool checked, bool bare) {
   Node& node = nodes_[static_cast<std::size_t>(to)];
-  if (cost >= node.cost || cost > budget_) return;
+  if (!improves(node, cost)) return;
   node.cost = cost;
   node.parent = from;
   node.gait = gait;
   node.checked = checked;
+  node.bare = bare;
   std::int32_t estimate = cost;
   if (goal_ != kNone) estimate += length(node.at, nodes_[static_cast<std::size_t>(goal_)].at);
   if (estimate > budget_) return;
@@ -141,21 +126,48 @@ void SoldierSearch::relax(std::int32_t from, std::int32_t to, Gait gait, std::in
   std::push_heap(queue_.begin(), queue_.end());
 }
 
+// Whether the straight way from the parent is free because those to the two neighbours are between which it comes.
+// Whatever stands in it stands off both of them and off the step from one to the other; with the walker's own width to
+// each side of it, it would not fit in between.
+bool SoldierSearch::between_free_ways(const Node& node) const {
+  const Point parent = nodes_[static_cast<std::size_t>(node.parent)].at;
+  const Mm dx = parent.x - node.at.x;
+  const Mm dy = parent.y - node.at.y;
+  if (!node.roomy || std::max(std::abs(dx), std::abs(dy)) <= kLattice) return false;
+  const auto free_at = [&](int column, int row) {
+    if (column < 0 || row < 0 || column >= side_ || row >= side_) return false;
+    for (std::int32_t i = cells_[cell(column, row)]; i != kNone; i = nodes_[static_cast<std::size_t>(i)].next) {
+      const Node& near = nodes_[static_cast<std::size_t>(i)];
+      if (near.roomy && near.z == node.z) return near.bare && near.parent == node.parent;
+    }
+    return false;
+  };
+  const int across = dx == 0 ? 0 : dx < 0 ? -1 : 1;
+  const int along = dy == 0 ? 0 : dy < 0 ? -1 : 1;
+  const int column = column_of(node.at);
+  const int row = row_of(node.at);
+  return free_at(column + across, row + along) &&
+         (std::abs(dx) > std::abs(dy) ? free_at(column + across, row) : free_at(column, row + along));
+}
+
 // Makes sure that the leg from the parent is legal; otherwise comes from the best neighbour that is done.
 bool SoldierSearch::settle(std::int32_t index) {
   Node& node = nodes_[static_cast<std::size_t>(index)];
   if (node.checked) return true;
   const Node& parent = nodes_[static_cast<std::size_t>(node.parent)];
-  const std::int32_t straight = leg_cost(parent, {Gait::Walk, node.at, node.z});
-  if (straight < kFar) {
-    node.cost = parent.cost + straight;
+  const Step straight = between_free_ways(node) ? Step{bare_cost(parent.at, node.at, node.cost - parent.cost), true}
+                                                : leg_cost(parent, {Gait::Walk, node.at, node.z});
+  if (straight.cost < kFar) {
+    node.cost = parent.cost + straight.cost;
     node.checked = true;
+    node.bare = straight.bare;
     return true;
   }
   std::int32_t best = kFar;
   std::int32_t best_parent = kNone;
-  const int column = static_cast<int>(divided(node.at.x - origin_.x, kLattice));
-  const int row = static_cast<int>(divided(node.at.y - origin_.y, kLattice));
+  bool bare = false;
+  const int column = column_of(node.at);
+  const int row = row_of(node.at);
   for (int dy = -1; dy <= 1; ++dy) {
     for (int dx = -1; dx <= 1; ++dx) {
       if (column + dx < 0 || row + dy < 0 || column + dx >= side_ || row + dy >= side_) continue;
@@ -163,14 +175,16 @@ bool SoldierSearch::settle(std::int32_t index) {
            i = nodes_[static_cast<std::size_t>(i)].next) {
         const Node& near = nodes_[static_cast<std::size_t>(i)];
         if (!near.done || i == index || near.cost + length(near.at, node.at) >= best) continue;
-        const std::int32_t cost = leg_cost(near, {Gait::Walk, node.at, node.z});
-        if (cost == kFar || near.cost + cost >= best) continue;
-        best = near.cost + cost;
+        const Step taken = step(near, node);
+        if (taken.cost == kFar || near.cost + taken.cost >= best) continue;
+        best = near.cost + taken.cost;
         best_parent = i;
+        bare = taken.bare;
       }
     }
   }
   node.checked = best_parent != kNone;
+  node.bare = bare;
   node.parent = best_parent;
   node.gait = Gait::Walk;
   const std::int32_t old = node.cost;
@@ -183,7 +197,7 @@ bool SoldierSearch::settle(std::int32_t index) {
   if (node.cost > old + kPart) {
     const std::int32_t cost = node.cost;
     node.cost = kFar;
-    relax(best_parent, index, Gait::Walk, cost, true);
+    relax(best_parent, index, Gait::Walk, cost, true, bare);
     return false;
   }
   return true;
@@ -204,14 +218,15 @@ SoldierSearch::Strides SoldierSearch::strides_at(const Node& node) const {
     if (pit) strides.leap = true;
   });
   if (node.z > kFreeStep) strides.clamber = strides.leap = true;
+  strides.clamber = strides.clamber && node.cost + kClamberCost * kPart < budget_;
   return strides;
 }
 
 // Where plain walking does not go on: over an obstacle, or down a leap.
 void SoldierSearch::stride(std::int32_t index, int dx, int dy, Strides strides) {
   const Node from = nodes_[static_cast<std::size_t>(index)];
-  const int column = static_cast<int>(divided(from.at.x - origin_.x, kLattice));
-  const int row = static_cast<int>(divided(from.at.y - origin_.y, kLattice));
+  const int column = column_of(from.at);
+  const int row = row_of(from.at);
   bool clambered = !strides.clamber;
   bool leapt = !strides.leap;
   for (int k = 2; k <= kMostLeapCells && !(clambered && leapt); ++k) {
@@ -222,15 +237,17 @@ void SoldierSearch::stride(std::int32_t index, int dx, int dy, Strides strides) 
     for (std::int32_t i = cells_[cell(c, r)]; i != kNone; i = nodes_[static_cast<std::size_t>(i)].next) {
       const Node& to = nodes_[static_cast<std::size_t>(i)];
       if (to.done || !to.on_lattice) continue;
-      if (!clambered && k <= kLongestClamber && std::abs(to.z - from.z) <= kClamberStep) {
-        const std::int32_t cost = leg_cost(from, {Gait::Clamber, to.at, to.z});
+      const std::int32_t least = from.cost + length(from.at, to.at);
+      if (!clambered && k <= kLongestClamber && std::abs(to.z - from.z) <= kClamberStep &&
+          least + kClamberCost * kPart <= budget_) {
+        const std::int32_t cost = leg_cost(from, {Gait::Clamber, to.at, to.z}).cost;
         if (cost < kFar) {
           clambered = room_to_walk(*terrain_, to.at, to.z);
           relax(index, i, Gait::Clamber, from.cost + cost, true);
         }
       }
-      if (!leapt && to.z <= from.z && from.z - to.z <= kClamberStep) {
-        const std::int32_t cost = leg_cost(from, {Gait::Leap, to.at, to.z});
+      if (!leapt && to.z <= from.z && from.z - to.z <= kClamberStep && least <= budget_) {
+        const std::int32_t cost = leg_cost(from, {Gait::Leap, to.at, to.z}).cost;
         if (cost < kFar) {
           relax(index, i, Gait::Leap, from.cost + cost, true);
           leapt = true;
@@ -246,8 +263,8 @@ void SoldierSearch::expand(std::int32_t index) {
   const bool turns = from.gait == Gait::Walk && from.parent != kNone;
   const std::int32_t whence = turns ? from.parent : index;
   const Node origin = nodes_[static_cast<std::size_t>(whence)];
-  const int column = static_cast<int>(divided(from.at.x - origin_.x, kLattice));
-  const int row = static_cast<int>(divided(from.at.y - origin_.y, kLattice));
+  const int column = column_of(from.at);
+  const int row = row_of(from.at);
   const Strides strides = from.plain ? Strides{} : strides_at(from);
   for (int dy = -1; dy <= 1; ++dy) {
     for (int dx = -1; dx <= 1; ++dx) {
@@ -270,11 +287,10 @@ void SoldierSearch::expand(std::int32_t index) {
         }
         // Straight from where this node was come to, if that turns out to be possible; settle() looks after that.
         const std::int32_t straight = origin.cost + length(origin.at, to.at);
-        if (straight < to.cost) {
-          const bool open = from.plain && to.plain;
-          const std::int32_t step = open ? length(from.at, to.at) : leg_cost(from, {Gait::Walk, to.at, to.z});
-          if (step == kFar) continue;
-          relax(whence, i, Gait::Walk, turns ? straight : from.cost + step, !turns);
+        if (improves(to, straight)) {
+          const Step taken = step(from, to);
+          if (taken.cost == kFar) continue;
+          relax(whence, i, Gait::Walk, turns ? straight : from.cost + taken.cost, !turns, !turns && taken.bare);
         }
         blocked = false;
       }
@@ -286,7 +302,7 @@ void SoldierSearch::expand(std::int32_t index) {
   for (auto link = mine; link != links_.end() && link->from == index; ++link) {
     const Node& to = nodes_[static_cast<std::size_t>(link->to)];
     if (to.done) continue;
-    const std::int32_t cost = leg_cost(from, {link->gait, to.at, to.z});
+    const std::int32_t cost = leg_cost(from, {link->gait, to.at, to.z}).cost;
     if (cost < kFar) relax(index, link->to, link->gait, from.cost + cost, true);
   }
 }

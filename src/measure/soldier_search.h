@@ -4,7 +4,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
-#include <queue>
+#include <span>
 #include <vector>
 
 #include "measure/walking.h"
@@ -27,7 +27,10 @@ class SoldierSearch {
     Gait gait{Gait::Walk};     // of the leg from the parent
     bool on_lattice{};
     bool plain{};    // nothing near that could be in the way
+    bool roomy{};    // nothing near that could be in the way of a step of the lattice from or to here
+    bool shut{};     // nobody walks to here, wherever he comes from
     bool checked{};  // the leg from the parent is known to be legal
+    bool bare{};     // and to have nothing at all beside it: see LegCheck
     bool done{};
   };
 
@@ -50,16 +53,31 @@ class SoldierSearch {
   void legs_to(std::int32_t node, FixedVec<Leg, kMaxLegs>& legs) const;
 
  private:
+  // Who is further away matters neither to a step of the lattice nor to a base there, however it is turned.
+  static constexpr Mm kInfluence = 17;
+
   std::size_t cell(int column, int row) const { return static_cast<std::size_t>(row * side_ + column); }
-  std::int32_t add_node(Point at, Mm z, int column, int row, bool on_lattice, bool plain);
+  std::int32_t add_node(Point at, Mm z, int column, int row);
   void add_points(Point at);
-  void open_cell(int column, int row);
+  void open_cell(int column, int row) {
+    if (opened_[cell(column, row)] == 0) open_anew(column, row);
+  }
+  void open_anew(int column, int row);
+  void mark_cells();
+  bool top_around(Point at, Mm z, const PieceSet& near) const;
+  bool shut_at(Point at, Mm z, const PieceSet& near) const;
   void add_extras();
   void add_corners(const Rect& rect, Mm away);
   void add_ramp_edges(std::uint16_t ramp);
   void add_climbs(std::uint16_t piece);
   void link(std::int32_t a, std::int32_t b, Gait gait);
-  void relax(std::int32_t from, std::int32_t to, Gait gait, std::int32_t cost, bool checked);
+  struct Step {
+    std::int32_t cost{kFar};
+    bool bare{};
+  };
+  Step step(const Node& from, const Node& to) const;
+  void relax(std::int32_t from, std::int32_t to, Gait gait, std::int32_t cost, bool checked, bool bare = false);
+  bool between_free_ways(const Node& node) const;
   bool settle(std::int32_t node);
   void expand(std::int32_t node);
   struct Strides {
@@ -68,8 +86,13 @@ class SoldierSearch {
   };
   Strides strides_at(const Node& node) const;
   void stride(std::int32_t node, int dx, int dy, Strides strides);
+  bool improves(const Node& node, std::int32_t cost) const { return cost < node.cost && cost <= budget_; }
   std::int32_t length(Point a, Point b) const;
-  std::int32_t leg_cost(const Node& from, const Leg& leg) const;
+  Step leg_cost(const Node& from, const Leg& leg) const { return leg_cost(from, leg, bodies_); }
+  Step leg_cost(const Node& from, const Leg& leg, std::span<const Body> bodies) const;
+  static std::int32_t bare_cost(Point a, Point b, std::int32_t plan);
+  int column_of(Point at) const { return static_cast<int>(divided(at.x - origin_.x, kLattice)); }
+  int row_of(Point at) const { return static_cast<int>(divided(at.y - origin_.y, kLattice)); }
 
   const Terrain* terrain_{};
   std::vector<Body> bodies_;
@@ -80,8 +103,9 @@ class SoldierSearch {
   int side_{};
   std::vector<Node> nodes_;
   std::vector<std::int32_t> cells_;
-  std::vector<bool> opened_;
-  std::vector<bool> peopled_;  // cells that some model may matter to
+  std::vector<std::uint8_t> opened_;
+  std::vector<bool> built_;    // cells that some piece may matter to
+  std::vector<bool> peopled_;  // and some model
   struct Link {
     std::int32_t from{};
     std::int32_t to{};

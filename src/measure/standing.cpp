@@ -87,7 +87,8 @@ Verdict stands_on(const Terrain& terrain, const Pose& pose, const Shape& shape, 
   return carried ? verdict : refused(Stop::NoSurface, pose);
 }
 
-// What the other models say of it.
+}  // namespace
+
 Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const Shape& shape) {
   Verdict verdict;
   const Mm reach = (shape.across + shape.along) / 2 + kStandRadius;
@@ -101,6 +102,8 @@ Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const 
   });
   return verdict;
 }
+
+namespace {
 
 // The farthest point of the rectangle is so far away, at most.
 Mm farthest(Point from, const Bounds& inside) {

@@ -15,6 +15,9 @@ enum class Footing : std::uint8_t {
 // Whether the model can stand in that pose; `self` is left out of the bodies. BP-G.7-07, BP-4.2-25.
 Verdict stands(const Field& field, BodyId self, const Pose& pose, const Shape& shape, Footing footing);
 
+// What the other models say of it, where terrain is known to agree.
+Verdict free_of_models(const Field& field, BodyId self, const Pose& pose, const Shape& shape);
+
 // The level a model would stand on at a pose, at or nearest below `highest`: what stands() accepts as z. Says nothing
 // of models.
 std::optional<Mm> footing_level(const Terrain& terrain, Point at, Heading heading, const Shape& shape, Footing footing,

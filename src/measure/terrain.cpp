@@ -175,39 +175,47 @@ std::optional<std::int64_t> Terrain::highest_under(std::uint16_t ramp, const Rec
   return highest;
 }
 
-Terrain::Levels Terrain::levels_at(Point p, Mm height) const {
-  Levels levels;
-  if (!on_table(p)) return levels;
+template <class Surface, class Cover>
+void Terrain::each_at(Point p, Surface&& surface, Cover&& cover) const {
   const FinePoint at = fine(p);
   PieceSet set;
   near({p.x, p.y, p.x, p.y}, set);
-  std::array<std::uint16_t, 32> solids;
-  std::size_t solid_count = 0;
   bool ground = true;
-  const auto add = [&levels](Mm z) {
-    if (levels.count < levels.z.size()) levels.z[levels.count++] = z;
-  };
   set.each([&](std::uint16_t index) {
     if (!contains(rects_[index], at)) return;
     const Piece& piece = pieces_[index];
     if (piece.kind == PieceKind::Pit) {
-      add(piece.z0);
+      surface(piece.z0);
       if (contains_inside(rects_[index], at)) ground = false;
       return;
     }
-    if (level_top(index)) add(piece.z1);
-    if (solid(index) && contains_inside(rects_[index], at) && solid_count < solids.size())
-      solids[solid_count++] = index;
+    if (level_top(index)) surface(piece.z1);
+    if (solid(index) && contains_inside(rects_[index], at))
+      cover(piece.z0, piece.kind == PieceKind::Ramp ? ramp_height(index, at) : fine_level(piece.z1));
   });
-  if (ground) add(0);
+  if (ground) surface(0);
+}
+
+Terrain::Levels Terrain::levels_at(Point p, Mm height) const {
+  Levels levels;
+  if (!on_table(p)) return levels;
+  struct Solid {
+    Mm bottom{};
+    std::int64_t top{};
+  };
+  std::array<Solid, kMostSolids> solids;
+  std::size_t solid_count = 0;
+  each_at(
+      p,
+      [&](Mm z) {
+        if (levels.count < kMostLevels) levels.z[levels.count++] = z;
+      },
+      [&](Mm bottom, std::int64_t top) {
+        if (solid_count < kMostSolids) solids[solid_count++] = {bottom, top};
+      });
   const auto covered = [&](Mm z) {
-    for (std::size_t i = 0; i < solid_count; ++i) {
-      const Piece& piece = pieces_[solids[i]];
-      const std::int64_t top =
-          piece.kind == PieceKind::Ramp ? ramp_height(solids[i], at) : std::int64_t{piece.z1} * kUnit;
-      if (piece.z0 < z + height && top > std::int64_t{z} * kUnit) return true;
-    }
-    return false;
+    return std::any_of(solids.begin(), solids.begin() + static_cast<std::ptrdiff_t>(solid_count),
+                       [&](const Solid& solid) { return solid.bottom < z + height && solid.top > fine_level(z); });
   };
   Mm* const end = std::remove_if(levels.z.data(), levels.z.data() + levels.count, covered);
   std::sort(levels.z.data(), end);
@@ -216,8 +224,17 @@ Terrain::Levels Terrain::levels_at(Point p, Mm height) const {
 }
 
 bool Terrain::has_level(Point p, Mm z, Mm height) const {
-  const Levels levels = levels_at(p, height);
-  return std::find(levels.begin(), levels.end(), z) != levels.end();
+  if (!on_table(p)) return false;
+  std::size_t levels = 0;
+  std::size_t solids = 0;
+  bool found = false;
+  bool covered = false;
+  each_at(
+      p, [&](Mm level) { found |= levels++ < kMostLevels && level == z; },
+      [&](Mm bottom, std::int64_t top) {
+        covered |= solids++ < kMostSolids && bottom < z + height && top > fine_level(z);
+      });
+  return found && !covered;
 }
 
 std::optional<Mm> Terrain::surface_near(Point p, Mm z) const {
@@ -266,11 +283,9 @@ std::optional<TerrainProblem> Terrain::check(Mm width, Mm depth, std::span<const
         return fault(terrain.solid(i) ? TerrainFault::Overlap : TerrainFault::PitsTouch, i, other);
     const Piece& piece = terrain.piece(i);
     if (piece.z0 < 0 && terrain.solid(i) &&
-        std::none_of(
-            terrain.pits().begin(), terrain.pits().end(),
-            [&](std::uint16_t pit) {
-              return terrain.piece(pit).z0 <= piece.z0 && contains(terrain.rect(pit), terrain.rect(i));
-            }))
+        std::none_of(terrain.pits().begin(), terrain.pits().end(), [&](std::uint16_t pit) {
+          return terrain.piece(pit).z0 <= piece.z0 && contains(terrain.rect(pit), terrain.rect(i));
+        }))
       return fault(TerrainFault::Buried, i);
   }
   for (std::uint16_t i = 0; i < terrain.size(); ++i) {

@@ -124,8 +124,9 @@ class Terrain {
   std::optional<std::int64_t> highest_under(std::uint16_t ramp, const Rect& rect) const;
 
   // The level surfaces at a point, ascending, those on which a body of that height has room. Ramps are not among them.
+  static constexpr std::size_t kMostLevels = 16;  // more than any table has over one point
   struct Levels {
-    std::array<Mm, 16> z{};
+    std::array<Mm, kMostLevels> z{};
     std::uint8_t count{};
     const Mm* begin() const { return z.data(); }
     const Mm* end() const { return z.data() + count; }
@@ -136,6 +137,10 @@ class Terrain {
   std::optional<Mm> surface_near(Point p, Mm z) const;
 
  private:
+  static constexpr std::size_t kMostSolids = 32;
+  // The height of each level surface at a point of the table, and the bottom and exact top of each solid around it.
+  template <class Surface, class Cover>
+  void each_at(Point p, Surface&& surface, Cover&& cover) const;
   // Whether two pieces cannot both be there.
   bool clash(std::uint16_t a, std::uint16_t b) const;
   void index_pieces();

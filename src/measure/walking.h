@@ -54,6 +54,7 @@ WalkOutcome walk(const Field& field, const WalkOrder& order);
 struct LegCheck {
   Verdict verdict;
   Mm cost{};
+  bool bare{};  // legal, and over nothing but the table, with no piece as near as the walker is wide
 };
 LegCheck check_leg(const Field& field, BodyId walker, Point from, Mm from_z, const Leg& leg);
 
