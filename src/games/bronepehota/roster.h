@@ -1,9 +1,11 @@
 // Whether an army may be played: one side, whole squads, fit pilots, weapons that can be carried together, and room on
 // the table. An army comes from people, so everything wrong with it is told, each with the item that offends.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/bronepehota/content.h"
@@ -32,6 +34,12 @@ enum class RosterWrong : std::uint8_t {
   Weapons,       // BP-2.2-05
   TooManyModels  // the table holds kMaxModels
 };
+
+// The same for programs.
+inline constexpr auto kRosterWrongWords = std::to_array<std::string_view>(
+    {"nobody_to_act", "unknown_squad", "unknown_machine", "unknown_gun", "squad_of_other_side", "machine_of_other_side",
+     "squad_of_extension", "machine_of_extension", "gun_of_extension", "no_such_pilot", "pilot_twice", "pilot_rank",
+     "weapons", "too_many_models"});
 
 struct RosterFault {
   RosterWrong wrong{};

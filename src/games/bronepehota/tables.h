@@ -11,6 +11,7 @@ const TableDesign& table_for(const Content& content, int players);
 bool fits_on(const LayoutDesign& layout, const TableDesign& table);
 measure::Piece placed_on(const TableDesign& table, measure::Piece piece);
 // All pieces of a layout on that table, in their order; kNoLayout has none.
+std::vector<measure::Piece> terrain_of(const LayoutDesign& layout, const TableDesign& table);
 std::vector<measure::Piece> terrain_of(const Content& content, LayoutId layout, const TableDesign& table);
 
 // The relic, machine or marker of a mission lies where the layout puts it.
