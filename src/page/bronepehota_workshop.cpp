@@ -1,11 +1,13 @@
 #include "page/bronepehota_workshop.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
 #include "catalog/json.h"
 #include "catalog/reader.h"
 #include "catalog/writer.h"
+#include "games/bronepehota/compare.h"
 #include "games/bronepehota/content_words.h"
 #include "games/bronepehota/cost.h"
 #include "games/bronepehota/own_army.h"
@@ -203,6 +205,44 @@ std::string malformed_table(const Faults& faults) {
   return out.take();
 }
 
+// ---- Two armies ----------------------------------------------------------------------------------------------------
+
+std::string compared(const Content& content, const std::array<Roster, 2>& armies) {
+  const bronepehota::Comparison comparison = bronepehota::compare_armies(content, armies);
+  JsonWriter out;
+  out.begin_object().member("steps", comparison.steps).name("tables").begin_list();
+  for (const bronepehota::DamageTable& table : comparison.tables) {
+    const bronepehota::ComparedShooter& shooter = table.shooter;
+    out.begin_object().name("shooter").begin_object().member("army", shooter.army);
+    out.member("item", bronepehota::word_of(bronepehota::kArmyListWords, shooter.list)).member("index", shooter.index);
+    if (shooter.list == bronepehota::ArmyList::Squads) out.member("soldier", shooter.soldier + 1);
+    out.member("count", shooter.count);
+    out.member("weapon", shooter.weapon == bronepehota::kNoWeapon ? "own" : content.weapon(shooter.weapon).key);
+    out.end_object().name("targets").begin_list();
+    for (const bronepehota::ComparedTarget& target : table.targets) {
+      out.begin_object().member("item", bronepehota::word_of(bronepehota::kArmyListWords, target.list));
+      out.member("index", target.index).name("per_step").begin_list();
+      for (const std::uint16_t value : target.per_step) out.value(value);
+      out.end_list().end_object();
+    }
+    out.end_list().end_object();
+  }
+  out.end_list().end_object();
+  return out.take();
+}
+
+// Only armies that could be played somewhere are worth comparing: whatever may be agreed on is taken as agreed.
+std::optional<Roster> comparable(const Content& content, const catalog::Reader& reader, std::string_view called,
+                                 Faults& faults) {
+  Roster army = bronepehota::read_own_army(reader.told_to(called, faults), content).army;
+  if (!faults.none()) return std::nullopt;
+  const bool by_mounts = bronepehota::check_roster(content, army, {false, true}).empty();
+  if (by_mounts || bronepehota::check_roster(content, army, {true, true}).empty()) return army;
+  const RosterFault wrong = bronepehota::check_roster(content, army, {false, true}).front();
+  faults.add(called, bronepehota::place_of(wrong), bronepehota::sentence(content, army, wrong));
+  return std::nullopt;
+}
+
 }  // namespace
 
 Result<BronepehotaWorkshop> BronepehotaWorkshop::open(std::string_view pack) {
@@ -233,6 +273,18 @@ std::string BronepehotaWorkshop::answer(std::string_view question) const {
     if (!faults.none()) return wrong();
     const bronepehota::OwnTable own = bronepehota::read_own_table(table->told_to("table", inside));
     return inside.none() ? table_told(*content_, own, players) : malformed_table(inside);
+  }
+  if (const auto armies = object.optional("compare")) {
+    const auto both = armies->items(2, 2);
+    object.finish();
+    if (!faults.none()) return wrong();
+    std::array<Roster, 2> rosters;
+    for (std::size_t i = 0; i < rosters.size(); ++i) {
+      std::optional<Roster> army = comparable(*content_, both[i], i == 0 ? "army 1" : "army 2", inside);
+      if (!army) return problem_text(inside.sentences().front());
+      rosters[i] = std::move(*army);
+    }
+    return compared(*content_, rosters);
   }
   object.finish();
   if (!faults.none()) return wrong();

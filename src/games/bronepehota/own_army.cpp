@@ -8,10 +8,25 @@
 
 namespace armatura::bronepehota {
 
+std::string read_own_name(catalog::ObjectReader& object) {
+  const auto reader = object.optional("name");
+  if (!reader) return {};
+  std::string name = reader->text(kLongestOwnName);
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(name[i]);
+    // U+0080 to U+009F are C2 80 to C2 9F.
+    const bool second_half = byte == 0xC2u && i + 1 < name.size() && static_cast<unsigned char>(name[i + 1]) < 0xA0u;
+    if (byte >= 0x20u && byte != 0x7Fu && !second_half) continue;
+    reader->fault("expected a name without control characters");
+    return {};
+  }
+  return name;
+}
+
 OwnArmy read_own_army(const catalog::Reader& whole, const Content& content) {
   OwnArmy own;
   catalog::ObjectReader object = whole.object();
-  if (const auto name = object.optional("name")) own.name = name->text(kLongestOwnName);
+  own.name = read_own_name(object);
   own.army = read_roster(object, content);
   object.finish();
   return own;

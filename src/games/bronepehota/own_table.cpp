@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "catalog/json.h"
-#include "games/bronepehota/own_army.h"
 #include "games/bronepehota/pack_parts.h"
 #include "games/bronepehota/tables.h"
 #include "measure/soldier_search.h"
@@ -66,6 +65,8 @@ measure::Rect area_rect(const Area& area) {
   return measure::rect_of(centre, {}, area.x1 - area.x0, area.y1 - area.y0);
 }
 
+measure::Point middle_of(const Area& area) { return {(area.x0 + area.x1) / 2, (area.y0 + area.y1) / 2}; }
+
 TableFault table_fault(TableWrong wrong, std::size_t item, std::size_t other = 0) {
   return {wrong, static_cast<std::uint16_t>(item), static_cast<std::uint16_t>(other)};
 }
@@ -81,7 +82,7 @@ bool of_ladders(TerrainFault fault) {
 OwnTable read_own_table(const catalog::Reader& whole) {
   OwnTable own;
   catalog::ObjectReader object = whole.object();
-  if (const auto name = object.optional("name")) own.name = name->text(kLongestOwnName);
+  own.name = read_own_name(object);
   if (object.optional("key")) own.ground.key = catalog::read_key(object);
   read_layout(object, own.ground);
   if (const auto areas = object.optional("areas"))
@@ -123,10 +124,13 @@ measure::Point fitted_place(measure::Point place, const TableDesign& from, const
   return {place.x * to.width / from.width, place.y * to.depth / from.depth};
 }
 
-std::vector<measure::Piece> pieces_of(const LayoutDesign& layout) {
+std::vector<measure::Piece> pieces_of(const LayoutDesign& layout, std::optional<measure::Face> agreed) {
   std::vector<measure::Piece> pieces;
   pieces.reserve(layout.pieces.size());
-  for (const PieceDesign& piece : layout.pieces) pieces.push_back(piece.shape);
+  for (const PieceDesign& piece : layout.pieces) {
+    pieces.push_back(piece.shape);
+    if (agreed) pieces.back().side = *agreed;
+  }
   return pieces;
 }
 
@@ -194,27 +198,27 @@ std::vector<TableFault> check_clear_areas(std::span<const measure::Piece> pieces
   return faults;
 }
 
-// From the middle of each area to that of the next, and from the last to the first: so everybody comes to everybody.
-std::vector<TableFault> check_ways(int width, int depth, std::span<const measure::Piece> pieces,
-                                   std::span<const Area> areas) {
-  std::vector<TableFault> faults;
-  const measure::Terrain terrain{width, depth, pieces};
-  const measure::Field field{terrain, {}};
-  measure::SoldierSearch search;
-  const auto middle = [](const Area& area) { return measure::Point{(area.x0 + area.x1) / 2, (area.y0 + area.y1) / 2}; };
+bool leads_to(const measure::Terrain& terrain, const Area& from, measure::Point to, int level) {
   constexpr int kAnyWay = 100'000;  // through any maze
-  for (std::size_t i = 0; i < areas.size(); ++i) {
-    const std::size_t next = (i + 1) % areas.size();
-    search.begin(field, measure::kNoBody, {middle(areas[i]), 0, {}}, kAnyWay, std::max(width, depth));
-    const std::int32_t there = search.add_goal(middle(areas[next]), 0);
-    if (there != measure::SoldierSearch::kNone && search.run(there)) continue;
-    faults.push_back(table_fault(TableWrong::WalledIn, i, next));
-    break;  // the way back most likely ends at the same wall, and looking for it takes long
-  }
-  return faults;
+  measure::SoldierSearch search;
+  search.begin({terrain, {}}, measure::kNoBody, {middle_of(from), 0, {}}, kAnyWay,
+               std::max(terrain.width(), terrain.depth()));
+  const std::int32_t there = search.add_goal(to, level);
+  return there != measure::SoldierSearch::kNone && search.run(there);
 }
 
-std::vector<TableFault> check_own_table(const OwnTable& own, const Content& content, int players) {
+// From each area to the next, and from the last to the first: so everybody comes to everybody.
+std::vector<TableFault> check_ways(const measure::Terrain& terrain, std::span<const Area> areas) {
+  for (std::size_t i = 0; i < areas.size(); ++i) {
+    const std::size_t next = (i + 1) % areas.size();
+    // Only the first is told: the way back most likely ends at the same wall, and looking for it takes long.
+    if (!leads_to(terrain, areas[i], middle_of(areas[next]), 0)) return {table_fault(TableWrong::WalledIn, i, next)};
+  }
+  return {};
+}
+
+std::vector<TableFault> check_own_table(const OwnTable& own, const Content& content, int players,
+                                        std::optional<measure::Face> agreed) {
   std::vector<TableFault> faults = check_terrain(own.ground);
   const auto add = [&](const std::vector<TableFault>& more) {
     for (const TableFault& fault : more)
@@ -223,9 +227,9 @@ std::vector<TableFault> check_own_table(const OwnTable& own, const Content& cont
   const std::vector<Area> areas = areas_on(own, content, players);
   if (areas.size() < static_cast<std::size_t>(players)) add({table_fault(TableWrong::TooFewAreas, areas.size())});
   add(check_areas(own.ground.width, own.ground.depth, areas));
-  const std::vector<measure::Piece> pieces = pieces_of(own.ground);
+  const std::vector<measure::Piece> pieces = pieces_of(own.ground, agreed);
   add(check_clear_areas(pieces, areas));
-  if (faults.empty()) faults = check_ways(own.ground.width, own.ground.depth, pieces, areas);
+  if (faults.empty()) faults = check_ways({own.ground.width, own.ground.depth, pieces}, areas);
   return faults;
 }
 

@@ -31,7 +31,7 @@ std::optional<OwnTable> read_own_table(std::string_view called, std::string_view
 std::vector<Area> areas_on(const OwnTable& own, const Content& content, int players);
 // The pack's place of a mission, on the table at hand: as far along it as on the table it was made for.
 measure::Point fitted_place(measure::Point place, const TableDesign& from, const LayoutDesign& to);
-std::vector<measure::Piece> pieces_of(const LayoutDesign& layout);
+std::vector<measure::Piece> pieces_of(const LayoutDesign& layout, std::optional<measure::Face> agreed = std::nullopt);
 
 // What is wrong with it as a place to play. Terrain is told piece by piece; a start area from which nobody could walk
 // to the others is told only once everything else is sound.
@@ -71,9 +71,12 @@ bool about_an_area(TableWrong wrong);
 std::vector<TableFault> check_terrain(const LayoutDesign& layout);
 std::vector<TableFault> check_areas(int width, int depth, std::span<const Area> areas);
 std::vector<TableFault> check_clear_areas(std::span<const measure::Piece> pieces, std::span<const Area> areas);
-std::vector<TableFault> check_ways(int width, int depth, std::span<const measure::Piece> pieces,
-                                   std::span<const Area> areas);
-std::vector<TableFault> check_own_table(const OwnTable& own, const Content& content, int players);
+std::vector<TableFault> check_ways(const measure::Terrain& terrain, std::span<const Area> areas);
+// Whether a soldier comes from the middle of the area to that place on foot, however long it takes.
+bool leads_to(const measure::Terrain& terrain, const Area& from, measure::Point to, int level);
+// `agreed`: the sides of all pieces, if OPT-CLIMB says so.
+std::vector<TableFault> check_own_table(const OwnTable& own, const Content& content, int players,
+                                        std::optional<measure::Face> agreed = std::nullopt);
 
 // One sentence for whoever made it, and where in the text it is: "/pieces", "/areas/1".
 std::string sentence(const TableFault& fault, const LayoutDesign& layout, std::span<const Area> areas);

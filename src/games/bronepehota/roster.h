@@ -52,6 +52,8 @@ std::vector<RosterFault> check_roster(const Content& content, const Roster& army
 // Where the fault is, and one sentence for the author of the army.
 std::string place_of(const RosterFault& fault);
 std::string sentence(const Content& content, const Roster& army, const RosterFault& fault);
+// Both: "/machines/0: …".
+std::string placed_sentence(const Content& content, const Roster& army, const RosterFault& fault);
 
 // BP-2.2-05, section 3.5. With OPT-ARSENAL free everything is carried, but a repair platform still comes instead of the
 // launchers (BP-10.1-01).

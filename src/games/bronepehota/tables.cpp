@@ -42,4 +42,12 @@ bool plays_on(const MissionDesign& mission, LayoutId layout) {
          std::find(mission.layouts.begin(), mission.layouts.end(), layout) != mission.layouts.end();
 }
 
+bool plays_anywhere(const MissionDesign& mission) {
+  const bool on_any_ground = mission.kind == MissionKind::Annihilation || mission.kind == MissionKind::Relic ||
+                             mission.kind == MissionKind::CommandMachine;
+  return on_any_ground && mission.layouts.empty() &&
+         std::all_of(mission.roles.begin(), mission.roles.end(),
+                     [](const MissionRole& role) { return role.set_up == SetUp::OwnArea; });
+}
+
 }  // namespace armatura::bronepehota

@@ -19,5 +19,7 @@ measure::Point place_of(const MissionDesign& mission, const TableDesign& table);
 
 // Section 3.8: whether the mission may be played on that layout.
 bool plays_on(const MissionDesign& mission, LayoutId layout);
+// Nothing in the mission is made for a table of a certain size, so it may be played on anybody's own.
+bool plays_anywhere(const MissionDesign& mission);
 
 }  // namespace armatura::bronepehota
