@@ -199,7 +199,7 @@ std::vector<TableFault> check_clear_areas(std::span<const measure::Piece> pieces
 }
 
 bool leads_to(const measure::Terrain& terrain, const Area& from, measure::Point to, int level) {
-  constexpr int kAnyWay = 100'000;  // through any maze
+  constexpr int kAnyWay = 4'000'000;  // through any maze
   measure::SoldierSearch search;
   search.begin({terrain, {}}, measure::kNoBody, {middle_of(from), 0, {}}, kAnyWay,
                std::max(terrain.width(), terrain.depth()));

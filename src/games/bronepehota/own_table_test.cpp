@@ -116,6 +116,13 @@ TEST(OwnTable, a_wall_that_can_be_climbed_walls_nobody_in) {
   EXPECT_NE(problem_of_field({{"field", walkable}, {"climb", "none"}}), "");
 }
 
+TEST(OwnTable, a_long_way_round_is_a_way) {
+  std::string walls;
+  for (int i = 0; i < 10; ++i)
+    walls += (i == 0 ? "" : ",") + box_text("w" + std::to_string(i), 280 + i * 70, i % 2 == 0 ? 380 : 420, 10, 760);
+  EXPECT_EQ(table_problem(table_text(1200, 800, walls)), "");
+}
+
 TEST(OwnTable, missions_made_for_their_own_tables_are_refused) {
   const std::string text = table_text(1600, 1600, "");
   for (const char* mission : {"m1", "m2", "m3"})
