@@ -92,7 +92,7 @@ TEST(Cli, a_line_break_in_a_word_does_not_break_the_sentence) { expect_refused({
 
 TEST(Cli, every_command_helps_with_an_example) {
   for (const std::string command : {"games", "play", "scene", "simulate", "signature", "bench", "replay", "verify",
-                                    "rules", "odds", "pack", "bot"}) {
+                                    "rules", "odds", "pack", "army", "bot"}) {
     const Ran ran = run({{command, "--help"}});
     EXPECT_EQ(ran.code, 0);
     EXPECT_EQ(ran.err, "");
@@ -134,6 +134,43 @@ TEST(Cli, files_that_cannot_be_read_are_told_in_one_sentence) {
   expect_refused({{"play", "arena", "--resume", folder / "nothing"}}, 2, "nothing");
   expect_refused({{"play", "arena", "--save", folder / "no/such"}}, 2, "folder");
   expect_refused({{"play", "arena", "--save", folder.path()}}, 2, "folder");
+}
+
+TEST(Cli, armies_are_begun_checked_shown_compared_and_played) {
+  const Folder folder;
+  const std::string mine = folder / "mine.army.json";
+  EXPECT_EQ(run({{"army", "new", "s-polaris", mine}}).code, 0);
+  EXPECT_TRUE(has(run({{"army", "list"}}).out, "s-polaris"));
+  expect_refused({{"army", "new", "s-polari", mine}}, 2, "s-polaris");
+  const Ran checked = run({{"army", "check", mine, "--lang", "en"}});
+  EXPECT_EQ(checked.code, 0);
+  EXPECT_TRUE(has(checked.out, "Points in all: 200")) << checked.out;
+  EXPECT_TRUE(has(run({{"army", "show", mine, "--lang", "en"}}).out, "durability [9]"));
+  EXPECT_EQ(json::parse(run({{"army", "show", mine, "--json"}}).out).at("price").as_int64(), 200);
+  const Ran compared = run({{"army", "compare", mine, mine, "--json"}});
+  EXPECT_EQ(compared.code, 0);
+  EXPECT_FALSE(json::parse(compared.out).at("damage").as_array().empty());
+
+  const std::string wrong = folder / "wrong.army.json";
+  put(wrong, R"({"side":"polaris","squads":["pro-rci"]})");
+  expect_refused({{"army", "check", wrong}}, 1, "/squads/0");
+  expect_refused({{"army", "compare", mine, wrong}}, 1, "second army");
+  expect_refused({{"army", "check", folder / "nothing"}}, 2, "nothing");
+  expect_refused({{"army", "check", mine, "--game", "arena"}}, 2, "no armies");
+  const Ran told = run({{"army", "check", wrong, "--json"}});
+  EXPECT_EQ(told.code, 1);
+  EXPECT_EQ(json::parse(told.out).at("faults").as_array().size(), 1u);
+
+  const std::vector<std::string> simulate{"simulate", "bronepehota", "--matches", "1",
+                                          "--seed",   "1",           "--option",  "rounds=1"};
+  std::vector<std::string> with_mine = simulate;
+  with_mine.insert(with_mine.end(), {"--option", "army1=@" + mine});
+  EXPECT_EQ(run({with_mine}).code, 0);
+  std::vector<std::string> with_wrong = simulate;
+  with_wrong.insert(with_wrong.end(), {"--option", "army1=@" + wrong});
+  const Ran refused = run({with_wrong});
+  EXPECT_NE(refused.code, 0);
+  EXPECT_TRUE(has(refused.err, "Option army1: /squads/0")) << refused.err;
 }
 
 TEST(Cli, a_match_file_is_replayed_and_verified) {

@@ -149,6 +149,25 @@ void Addresses::walk_lobby() {
   expect("makeMatch", 400, "POST", "/api/matches", {}, R"({"game":"arena"})");
   expect("makeMatch", 400, "POST", "/api/matches", {{"Content-Type", "text/plain"}}, wish);
   expect("makeMatch", 403, "POST", "/api/matches", foreign(), wish);
+  // An army and a table of one's own are options like others, up to 60 KiB each; what is wrong with them is told.
+  const auto own_wish = [](std::string_view squad, std::string_view field) {
+    return json::serialize(json::object{
+        {"game", "bronepehota"},
+        {"seats", {"me", "bot:random"}},
+        {"options",
+         {{"army1", "{\"side\":\"polaris\",\"squads\":[\"" + std::string{squad} + "\"]}" + std::string(50'000, ' ')},
+          {"field", field},
+          {"handicap", "on"}}}});
+  };
+  const HttpReply own =
+      expect("makeMatch", 201, "POST", "/api/matches", {}, own_wish("pol-hci", R"({"size":[1600,900],"pieces":[]})"));
+  const std::string own_match = "/api/matches/" + std::string{json_of(own.body).at("match").as_string()};
+  const HttpReply own_setting = expect("setting", 200, "GET", own_match + "/setting");
+  EXPECT_NE(own_setting.body.find("[1600,900]"), std::string::npos);
+  EXPECT_NE(expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pro-rci", "")).body.find("army1: /squads/0"),
+            std::string::npos);
+  EXPECT_NE(expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pol-hci", "{}")).body.find("field: "),
+            std::string::npos);
   expect("listMatches", 200, "GET", "/api/matches");
   expect("listMatches", 200, "GET", "/api/matches?mine=1", bearer(token_));
   const std::string here = "/api/matches/" + match_;

@@ -60,7 +60,13 @@ std::optional<Problem> check_pairs(const std::vector<OptionDescriptor>& known, s
                      with_suggestion(key, keys)};
     for (std::size_t j = 0; j < i; ++j)
       if (pairs[j].first == key) return Problem{"Option " + key + " is given twice."};
-    if (!option->list && !allows(*option, value)) return wrong_value(*option, value);
+    if (option->longest_text > 0) {
+      if (value.size() > option->longest_text)
+        return Problem{"Option " + key + ": expected at most " + std::to_string(option->longest_text) +
+                       " bytes of text; found " + std::to_string(value.size()) + "."};
+    } else if (!option->list && !allows(*option, value)) {
+      return wrong_value(*option, value);
+    }
   }
   return std::nullopt;
 }

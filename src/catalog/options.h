@@ -1,6 +1,7 @@
 // The options of a match as words, for any game: pairs of key and value, checked against what may be chosen. What a
 // choice means is the game's own business.
 #pragma once
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,7 +16,7 @@ namespace armatura::catalog {
 using OptionPair = std::pair<std::string, std::string>;
 using OptionPairs = std::vector<OptionPair>;
 
-// What may be chosen for one option. A value is one of the words, or a whole number in the range.
+// What may be chosen for one option. A value is one of the words, a whole number in the range, or a text.
 struct OptionDescriptor {
   std::string_view key;
   std::vector<std::string> values;  // words; the default first where it is a word
@@ -24,6 +25,8 @@ struct OptionDescriptor {
   int most{};
   std::string_view rule;  // "SA-FORCE-01"
   bool list{};            // several words, divided by commas; the game reads them itself
+  // A text of at most so many bytes instead, empty by default; the game reads it itself. 0: no text.
+  std::size_t longest_text{};
 };
 
 // A named set of options.

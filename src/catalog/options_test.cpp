@@ -51,5 +51,15 @@ TEST(Options, what_is_not_named_has_its_default) {
   EXPECT_EQ(ChosenOptions(known(), {}).number("length"), 0);
 }
 
+TEST(Options, a_text_is_left_to_the_game_up_to_its_length) {
+  const std::vector<OptionDescriptor> texts{{"army", {}, "", 0, 0, "X-1", false, 5}};
+  EXPECT_FALSE(check_pairs(texts, OptionPairs{{"army", ""}}));
+  EXPECT_FALSE(check_pairs(texts, OptionPairs{{"army", "{\"x\"}"}}));
+  const auto long_one = check_pairs(texts, OptionPairs{{"army", "123456"}});
+  ASSERT_TRUE(long_one);
+  EXPECT_EQ(long_one->what, "Option army: expected at most 5 bytes of text; found 6.");
+  EXPECT_EQ(ChosenOptions(texts, {}).word("army"), "");
+}
+
 }  // namespace
 }  // namespace armatura::catalog

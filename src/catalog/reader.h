@@ -25,6 +25,9 @@ class Reader {
   // A file that could not be read at all, which was already reported: reading it gives harmless values in silence.
   static Reader absent(std::string_view file, Faults& faults) { return {nullptr, file, {}, faults}; }
 
+  // The same value as the whole of a text of its own, whose faults are told elsewhere.
+  Reader told_to(std::string_view file, Faults& faults) const { return {value_, file, {}, faults}; }
+
   ObjectReader object() const;
   std::vector<Reader> items(std::size_t least, std::size_t most) const;
   std::string text(std::size_t most_bytes = kMostTextBytes) const;  // never empty

@@ -9,6 +9,7 @@
 
 #include "base/nearest.h"
 #include "cli/failure.h"
+#include "cli/files.h"
 #include "cli/text.h"
 
 namespace armatura::cli {
@@ -33,6 +34,13 @@ bool fits(const std::string& pattern, const std::string& value) {
   const auto high = number_in(ends[1]);
   const auto number = number_in(value);
   return low && high && number && *low <= *number && *number <= *high;
+}
+
+// Such an option is too long to type, so "@FILE" stands for what is in the file.
+bool takes_text(const HostedGame& game, std::string_view key) {
+  const std::vector<OptionInfo> options = game.options(hosting::Language::English);
+  return std::any_of(options.begin(), options.end(),
+                     [&](const OptionInfo& option) { return option.key == key && option.free_text; });
 }
 
 }  // namespace
@@ -143,7 +151,8 @@ hosting::OptionList options_named(const HostedGame& game, const OptionWords& ask
     if (equals == std::string::npos || equals == 0)
       bad_usage(fmt::format("--option takes KEY=VALUE, not '{}'; see armatura games.", word));
     const std::string key = word.substr(0, equals);
-    const std::string value = word.substr(equals + 1);
+    std::string value = word.substr(equals + 1);
+    if (value.starts_with('@') && takes_text(game, key)) value = read_file(value.substr(1));
     expect_option(game, key, value, asked.own_pack);
     set_option(options, key, value);
   }

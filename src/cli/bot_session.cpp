@@ -58,8 +58,11 @@ json::object BotSession::understand(std::string_view line) {
 
 json::object BotSession::hello() const {
   json::array options;
-  for (const hosting::OptionInfo& option : game_.options(language_))
-    options.push_back({{"key", option.key}, {"default", option.standard}, {"values", strings(option.values)}});
+  for (const hosting::OptionInfo& option : game_.options(language_)) {
+    json::object told{{"key", option.key}, {"default", option.standard}, {"values", strings(option.values)}};
+    if (option.free_text) told["kind"] = "text";
+    options.push_back(std::move(told));
+  }
   json::array presets;
   for (const auto& [name, list] : game_.presets()) presets.emplace_back(name);
   const auto [least, most] = game_.seat_range();

@@ -26,12 +26,15 @@ json::array strings(const std::vector<std::string>& words) { return json::array(
 
 json::object described(const HostedGame& game, hosting::Language language) {
   json::array options;
-  for (const OptionInfo& option : game.options(language))
-    options.push_back({{"key", option.key},
-                       {"default", option.standard},
-                       {"values", strings(option.values)},
-                       {"rule", option.rule},
-                       {"text", option.text}});
+  for (const OptionInfo& option : game.options(language)) {
+    json::object told{{"key", option.key},
+                      {"default", option.standard},
+                      {"values", strings(option.values)},
+                      {"rule", option.rule},
+                      {"text", option.text}};
+    if (option.free_text) told["kind"] = "text";
+    options.push_back(std::move(told));
+  }
   json::object presets;
   for (const auto& [name, list] : game.presets()) {
     json::object chosen;
@@ -59,8 +62,10 @@ void print(const HostedGame& game, hosting::Language language) {
   }
   const std::vector<OptionInfo> options = game.options(language);
   for (const OptionInfo& option : options) {
-    say_line(fmt::format("  option   {}={}  {}", inked(Ink::Act, option.key), option.standard,
-                         inked(Ink::Faint, fmt::format("({}) [{}]", joined(option.values, " | "), option.rule))));
+    say_line(fmt::format(
+        "  option   {}={}  {}", inked(Ink::Act, option.key), option.standard,
+        inked(Ink::Faint, fmt::format("({}) [{}]", option.free_text ? "TEXT | @FILE" : joined(option.values, " | "),
+                                      option.rule))));
     constexpr int kIndent = 11;
     say(wrapped(option.text, screen_width(), kIndent));
   }

@@ -11,6 +11,7 @@
 #include "games/bronepehota/game.h"
 #include "games/bronepehota/options.h"
 #include "games/bronepehota/pack.h"
+#include "hosting/bronepehota_armies.h"
 #include "hosting/bronepehota_bench.h"
 #include "hosting/bronepehota_odds.h"
 #include "hosting/bronepehota_scene.h"
@@ -78,6 +79,7 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
     return bronepehota_scenes(path, text);
   }
   static Result<MatchRequest> staged(std::string_view set_up) { return staged_bronepehota(set_up); }
+  static const HostedArmies* armies(const bronepehota::Rules& builtin) { return &bronepehota_armies(builtin); }
   static Result<std::string> odds(const bronepehota::Rules&, const Speech& speech,
                                   const std::vector<std::string>& asked) {
     return bronepehota_odds(speech.words(), asked);

@@ -59,6 +59,7 @@ class GameOf final : public HostedGame {
       info.values = option.values;
       if (option.most > 0) info.values.push_back(std::to_string(option.least) + "-" + std::to_string(option.most));
       info.standard = option.standard;
+      info.free_text = option.longest_text > 0;
       info.rule = option.rule;
       info.text = words(language).say("option." + info.key);
       list.push_back(std::move(info));
@@ -156,6 +157,11 @@ class GameOf final : public HostedGame {
 
   std::vector<RuleText> rulebook(Language language) const override { return embedded_rulebook(Host::kId, language); }
 
+  const HostedArmies* armies() const override {
+    if constexpr (requires(const Rules& rules) { Host::armies(rules); })
+      return builtin().content == nullptr ? nullptr : Host::armies(builtin_rules());
+    return nullptr;
+  }
   Result<std::string> odds(const std::vector<std::string>& asked, Language language) const override {
     if (builtin().content == nullptr) return Problem{builtin_problem()};
     return Host::odds(builtin_rules(), typename Host::Speech{words(language), builtin_rules()}, asked);

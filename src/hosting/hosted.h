@@ -98,6 +98,7 @@ struct OptionInfo {
   std::string key;
   std::vector<std::string> values;  // the default first; "5-15" is a range
   std::string standard;             // the default
+  bool free_text{};                 // no values: a text that the game reads itself, as an army of one's own
   std::string rule;
   std::string text;  // plain explanation in the asked language
 };
@@ -191,6 +192,8 @@ struct PackReport {
   std::vector<std::string> notes;
 };
 
+class HostedArmies;
+
 class HostedGame {
  public:
   HostedGame() = default;
@@ -242,6 +245,8 @@ class HostedGame {
   virtual PackFiles builtin_pack() const = 0;
   virtual std::vector<RuleText> rulebook(Language) const = 0;
   virtual Result<std::string> odds(const std::vector<std::string>& words, Language) const = 0;
+  // Armies that people put together (hosted_armies.h); nothing at a game that has none.
+  virtual const HostedArmies* armies() const = 0;
 };
 
 // All games this program knows, in a fixed order.

@@ -9,7 +9,6 @@
 namespace armatura::measure {
 namespace {
 
-constexpr Mm kWidest = 600;  // no soldier walks further in one move
 constexpr std::int32_t kStraightStep = SoldierSearch::kLattice * SoldierSearch::kPart;
 constexpr std::int32_t kSlantingStep = 452;  // of the lattice, as length() has it
 static_assert(2 * kStraightStep * kStraightStep >= kSlantingStep * kSlantingStep &&
@@ -25,11 +24,11 @@ std::int32_t SoldierSearch::length(Point a, Point b) const {
   return static_cast<std::int32_t>(isqrt(static_cast<std::uint64_t>((dx * dx + dy * dy) * kPart * kPart)));
 }
 
-void SoldierSearch::begin(const Field& field, BodyId walker, const Pose& from, Mm budget) {
+void SoldierSearch::begin(const Field& field, BodyId walker, const Pose& from, Mm budget, Mm widest) {
   terrain_ = &field.terrain;
   walker_ = walker;
   from_ = from;
-  const Mm reach = std::clamp(budget, 0, kWidest);
+  const Mm reach = std::clamp(budget, 0, widest);
   budget_ = budget >= kFar / kPart ? kFar - 1 : budget * kPart;
   const int half = reach / kLattice + 2;
   side_ = 2 * half + 1;

@@ -17,6 +17,7 @@ class SoldierSearch {
   static constexpr std::int32_t kPart = 64;  // costs are in 1/64 mm
   static constexpr std::int32_t kFar = INT32_MAX / 2;
   static constexpr std::int32_t kNone = -1;
+  static constexpr Mm kWidest = 600;  // no soldier walks further in one move
 
   struct Node {
     Point at;
@@ -34,8 +35,9 @@ class SoldierSearch {
     bool done{};
   };
 
-  // Starts afresh. Nothing further than the budget is ever looked at.
-  void begin(const Field& field, BodyId walker, const Pose& from, Mm budget);
+  // Starts afresh. Nothing further than the budget is ever looked at, and nothing beyond the square about the start
+  // that reaches so far to each side.
+  void begin(const Field& field, BodyId walker, const Pose& from, Mm budget, Mm widest = kWidest);
   // One more place to go to; its node.
   std::int32_t add_goal(Point at, Mm z);
   // Runs until the goal is reached, or for kNone until everything within the budget is.

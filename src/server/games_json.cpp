@@ -16,11 +16,13 @@ json::array options_of(const hosting::HostedGame& game, hosting::Language langua
   json::array options;
   for (const hosting::OptionInfo& option : game.options(language)) {
     if (option.key == "players") continue;  // the number of seats
-    options.push_back({{"key", option.key},
-                       {"values", words(option.values)},
-                       {"default", option.standard},
-                       {"rule", option.rule},
-                       {"text", option.text}});
+    json::object told{{"key", option.key},
+                      {"values", words(option.values)},
+                      {"default", option.standard},
+                      {"rule", option.rule},
+                      {"text", option.text}};
+    if (option.free_text) told["kind"] = "text";
+    options.push_back(std::move(told));
   }
   return options;
 }

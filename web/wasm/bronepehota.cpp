@@ -7,13 +7,17 @@
 #include <vector>
 
 #include "page/bronepehota_table.h"
+#include "page/bronepehota_workshop.h"
 
 namespace {
 
 using armatura::page::BronepehotaTable;
+using armatura::page::BronepehotaWorkshop;
 
 std::vector<char> input;
 std::optional<BronepehotaTable> table;
+std::optional<BronepehotaWorkshop> shop;
+std::string shop_pack;  // of the workshop: who builds asks often, and reading a pack takes long
 std::string answer;
 
 // Whether there is no problem, which is the answer else.
@@ -51,6 +55,20 @@ __attribute__((export_name("look"))) std::int32_t look() {
 
 __attribute__((export_name("ask"))) void ask() {
   answer = table ? table->answer({input.data(), input.size()}) : std::string{"{\"error\":\"no table\"}"};
+}
+
+// The text is a pack and, after it, a question about an army or a table, for which there need be no match.
+__attribute__((export_name("workshop"))) void workshop(std::uint32_t pack_size) {
+  const std::string_view text{input.data(), input.size()};
+  const std::string_view pack = text.substr(0, pack_size);
+  if (!shop || shop_pack != pack) {
+    shop.reset();
+    auto opened = BronepehotaWorkshop::open(pack);
+    if (opened) shop.emplace(std::move(*opened));
+    shop_pack = pack;
+  }
+  answer = shop && pack_size <= text.size() ? shop->answer(text.substr(pack_size))
+                                            : std::string{"{\"error\":\"the pack cannot be used\"}"};
 }
 
 __attribute__((export_name("answer_at"))) const char* answer_at() { return answer.data(); }

@@ -3,4 +3,5 @@ export class Table {
   open(pack: string, options: string): string;
   look(view: string): string;
   ask(question: string): string;
+  workshop(pack: string, question: string): string;
 }

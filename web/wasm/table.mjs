@@ -18,6 +18,13 @@ export class Table {
     this.exports.ask();
     return this.#answer();
   }
+  // Questions about armies and tables under construction (src/page/bronepehota_workshop.h); no match need be open.
+  workshop(pack, question) {
+    const size = new TextEncoder().encode(pack).length;
+    this.#write(pack + question);
+    this.exports.workshop(size);
+    return this.#answer();
+  }
 
   #write(text) {
     const bytes = new TextEncoder().encode(text);

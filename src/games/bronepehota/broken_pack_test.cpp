@@ -142,8 +142,8 @@ const std::vector<Mistake>& substance_mistakes() {
       {"layouts.json", "\"ld1\"", "\"heights\": [0, 100]", "\"heights\": [0, 90]",
        "layouts.json: /layouts/0/pieces: the ladder \"ld1\" leads to no platform of its height (BP-G.7-05)"},
       {"layouts.json", "\"b2\"", "\"at\": [330, 640]", "\"at\": [200, 640]",
-       "layouts.json: /layouts/0/pieces: \"b2\" stands in start area 0 of table \"two\"; start areas are clear of "
-       "terrain"},
+       "layouts.json: /layouts/0/pieces: \"b2\" stands in start area 0; start areas are clear of "
+       "terrain; the table is \"two\""},
       {"layouts.json", "\"hexcity\"", "\"size\": [1200, 800]", "\"size\": [1300, 800]",
        "layouts.json: /layouts/1/size: no table of tables.json is 1300 wide and at least 800 deep"},
       {"layouts.json", "", "\"key\": \"outpost\"", "\"key\": \"empty\"",

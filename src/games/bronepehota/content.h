@@ -64,8 +64,8 @@ struct TableDesign {
 
 // BP-2.3: one soldier of one of the army's squads.
 struct PilotChoice {
-  std::uint8_t squad{};    // place in the army's list of squads
-  std::uint8_t soldier{};  // 0 to 5
+  std::uint8_t squad{255};  // place in the army's list of squads; as it is here: nobody was chosen
+  std::uint8_t soldier{};   // 0 to 5
   friend bool operator==(const PilotChoice&, const PilotChoice&) = default;
 };
 struct MachineChoice {

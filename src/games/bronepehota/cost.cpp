@@ -38,7 +38,7 @@ int formula_cost(const MachineDesign& machine, const std::vector<WeaponDesign>& 
 int formula_cost(const GunDesign& gun) { return 5 * gun.durability + (gun.fire.range.sides > 6 ? 5 : 0); }
 
 int cost_of(const Content& content, const Roster& army, bool by_formula) {
-  const auto price = [&](const auto& design) { return by_formula ? int{design.formula} : int{design.cost}; };
+  const auto price = [&](const auto& design) { return price_of(design, by_formula); };
   int sum = 0;
   for (const SquadTypeId id : army.squads) sum += price(content.squad(id));
   for (const MachineChoice& choice : army.machines) sum += price(content.machine(choice.type));

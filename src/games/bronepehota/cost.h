@@ -12,6 +12,10 @@ int formula_cost(const SquadDesign& squad);
 int formula_cost(const MachineDesign& machine, const std::vector<WeaponDesign>& weapons);
 int formula_cost(const GunDesign& gun);
 
+template <class Design>
+int price_of(const Design& design, bool by_formula) {
+  return by_formula ? int{design.formula} : int{design.cost};
+}
 // The points of a whole army (BP-1.5-04). Pilots cost nothing beside their squad (BP-1.5-06).
 int cost_of(const Content& content, const Roster& army, bool by_formula);
 

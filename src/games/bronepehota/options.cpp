@@ -131,9 +131,13 @@ std::pair<int, int> dearest_and_cheapest(const Content& content, const Options& 
 OptionFault check_mission(const Content& content, const Options& options) {
   const MissionDesign& mission = content.mission(options.mission);
   if (options.players > mission.most_players) return {"mission", "mission_players"};
-  if (!plays_on(mission, options.layout)) return {"layout", "mission_layout"};
-  if (options.layout != kNoLayout && !fits_on(content.layout(options.layout), table_for(content, options.players)))
-    return {"layout", "layout_table"};
+  if (options.field) {
+    if (!plays_anywhere(mission)) return {kFieldKey, "mission_field"};
+  } else {
+    if (!plays_on(mission, options.layout)) return {"layout", "mission_layout"};
+    if (options.layout != kNoLayout && !fits_on(content.layout(options.layout), table_for(content, options.players)))
+      return {"layout", "layout_table"};
+  }
   if (gives_armies(mission))
     for (std::size_t seat = 0; seat < mission.roles.size(); ++seat)
       if (mission.roles[seat].forces[index(options.army[seat])] == kNoForce) return {kArmyKeys[seat], "mission_side"};
@@ -151,6 +155,10 @@ std::string_view sentence_of(std::string_view why) {
       {"force_extension", "a chosen army has units of the extension"},
       {"mission_machine", "this mission needs a machine on each side"},
       {"too_many_models", "the armies have more than 300 soldiers, machines and guns together, pilots counted"},
+      {"mission_field", "this mission is not played on a table of one's own"},
+      {"mission_army", "this mission brings its own armies"},
+      {"no_such_seat", "this match has no such player"},
+      {"relic_place", "the relic of this mission would lie where nobody can walk to it"},
       {"uneven", "the armies differ by more than a fifth; agree to the handicap first"},
   });
   for (const auto& [key, sentence] : kSentences)
@@ -190,6 +198,9 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   options.push_back(
       {"rounds", {"mission", "off"}, "mission", 1, kMostRoundsChosen, "BP-12.1-03", false});  // OPT-ROUNDS
   options.push_back(words_option("models_block", strings(kBlockWords), "BP-G.6-05"));         // OPT-MODELBLOCK
+  for (const std::string_view key : kOwnArmyKeys)
+    options.push_back({key, {}, "", 0, 0, "BP-1.5-04", false, kLongestOwnText});
+  options.push_back({kFieldKey, {}, "", 0, 0, "BP-1.4-03", false, kLongestOwnText});
   return options;
 }
 
@@ -218,6 +229,7 @@ Result<Options> read_options(const Content& content, std::span<const OptionPair>
   options.round_limit = options.rounds > 0               ? RoundLimit::Number
                         : chosen.word("rounds") == "off" ? RoundLimit::NoLimit
                                                          : RoundLimit::AsTheMission;
+  if (const auto problem = read_own(content, chosen, options)) return *problem;
   return options;
 }
 
@@ -226,7 +238,8 @@ Result<Options> parse_options(const Content& content, std::span<const OptionPair
   if (!options) return options;
   const OptionFault fault = check_options(content, *options);
   if (fault.why.empty()) return options;
-  return Problem{"Option " + std::string(fault.option) + ": " + std::string(sentence_of(fault.why))};
+  return Problem{"Option " + std::string(fault.option) + ": " +
+                 (fault.detail.empty() ? std::string(sentence_of(fault.why)) : fault.detail)};
 }
 
 OptionPairs option_list(const Content& content, const Options& options) {
@@ -250,6 +263,9 @@ OptionPairs option_list(const Content& content, const Options& options) {
                                : options.round_limit == RoundLimit::NoLimit ? "off"
                                                                             : "mission");
   pairs.emplace_back("models_block", word_of(kBlockWords, options.models_block));
+  for (std::size_t seat = 0; seat < kOwnArmyKeys.size(); ++seat)
+    if (options.own_army[seat]) pairs.emplace_back(kOwnArmyKeys[seat], options.own_army[seat]->text);
+  if (options.field) pairs.emplace_back(kFieldKey, options.field->text);
   return pairs;
 }
 
@@ -261,7 +277,8 @@ Fairness fairness(int dearest, int cheapest, Balance balance) {
 
 OptionFault check_options(const Content& content, const Options& options) {
   if (options.teams && options.players != 4) return {"teams", "teams_players"};
-  if (const OptionFault fault = check_mission(content, options); !fault.why.empty()) return fault;
+  if (OptionFault fault = check_mission(content, options); !fault.why.empty()) return fault;
+  if (OptionFault fault = check_own(content, options); !fault.why.empty()) return fault;
   const std::vector<Roster> armies = armies_of(content, options);
   static_assert(kMaxModels == 300);  // as the sentence says
   if (models_on_table(content.mission(options.mission), armies) > static_cast<int>(kMaxModels))
@@ -317,19 +334,16 @@ std::vector<Roster> armies_of(const Content& content, const Options& options) {
   std::vector<Roster> armies;
   for (std::size_t seat = 0; seat < options.players; ++seat) {
     const Side side = options.army[seat];
-    if (seat < mission.roles.size() && mission.roles[seat].forces[index(side)] != kNoForce) {
+    if (options.own_army[seat]) {
+      armies.push_back(options.own_army[seat]->army);
+    } else if (seat < mission.roles.size() && mission.roles[seat].forces[index(side)] != kNoForce) {
       armies.push_back(content.force(mission.roles[seat].forces[index(side)]).army);
     } else {
       armies.push_back(ready_force(content, options.size, side).army);
       const GunTypeId mortar = mortar_of(content);
       if (mortar != kNoGunType) armies.back().guns.insert(armies.back().guns.end(), options.mortars, mortar);
     }
-    if (!options.free_arsenal) continue;
-    for (MachineChoice& choice : armies.back().machines) {  // OPT-ARSENAL: everything that the sheet lists
-      const MachineDesign& machine = content.machine(choice.type);
-      if (!loadout_fits(content, machine, choice.weapons, true))
-        choice.weapons = standard_loadout(content, machine, true);
-    }
+    if (options.free_arsenal) armies.back() = with_free_arsenal(content, std::move(armies.back()));
   }
   return armies;
 }

@@ -3,7 +3,9 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -11,6 +13,8 @@
 #include "base/result.h"
 #include "catalog/options.h"
 #include "games/bronepehota/content.h"
+#include "games/bronepehota/own_army.h"
+#include "games/bronepehota/own_table.h"
 
 namespace armatura::bronepehota {
 
@@ -65,6 +69,10 @@ struct Options {
   ModelsBlock models_block{};  // OPT-MODELBLOCK, BP-G.6-05
   bool blast_walls{};          // OPT-BLASTWALL
   bool extension{};            // OPT-EXT
+  // What the players brought themselves instead of a ready force (section 3.7) and of a layout (BP-1.4-03). The side of
+  // such an army is also that in `army`.
+  std::array<std::optional<OwnArmy>, kMaxPlayers> own_army;
+  std::optional<OwnTable> field;
   friend bool operator==(const Options&, const Options&) = default;
 };
 
@@ -77,15 +85,24 @@ Result<Options> read_options(const Content& content, std::span<const OptionPair>
 // The same of options that fit each other and the pack: a match may be played with them.
 Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs);
 
-// All options with their values; reading it back gives equal options.
+// All options with their values, texts only where there are any; reading it back gives equal options.
 OptionPairs option_list(const Content& content, const Options& options);
 
 // Empty when the options fit each other and the pack; else the key of the option and of the sentence that says why.
 struct OptionFault {
   std::string_view option;
   std::string_view why;
+  std::string detail{};  // of an army or a table of one's own: the place in it and what is wrong there
 };
 OptionFault check_options(const Content& content, const Options& options);
+
+inline constexpr auto kOwnArmyKeys = std::to_array<std::string_view>({"army1", "army2", "army3", "army4"});
+inline constexpr std::string_view kFieldKey = "field";
+// What the players brought themselves: read into the options, and looked at by itself and against the others.
+std::optional<Problem> read_own(const Content& content, const catalog::ChosenOptions& chosen, Options& options);
+OptionFault check_own(const Content& content, const Options& options);
+// OPT-CLIMB: how the sides of all pieces are by agreement; nothing: each as it was made.
+std::optional<measure::Face> agreed_face(Climbing climbing);
 
 // A legal choice for self-play: every option but the number of players is varied, and there is a round limit.
 Options random_options(const Content& content, int players, Rng& rng);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/bronepehota/content_words.h"
+#include "games/bronepehota/own_table.h"
 #include "games/bronepehota/pack_parts.h"
 #include "games/bronepehota/roster.h"
 #include "games/bronepehota/tables.h"
@@ -10,105 +11,8 @@ namespace armatura::bronepehota {
 namespace {
 
 using catalog::Faults;
-using measure::TerrainFault;
-
-constexpr int kLongestArea = 600;  // BP-1.6-01
-constexpr int kDeepestArea = 200;
-constexpr int kFarEnough = 600;     // BP-1.6-02
-constexpr int kSmallestArea = 100;  // every machine has to fit in
-
-// ---- Tables --------------------------------------------------------------------------------------------------------
 
 bool inside(const Area& area, int width, int depth) { return area.x1 <= width && area.y1 <= depth; }
-
-bool at_an_edge(const Area& area, const TableDesign& table) {
-  return area.x0 == 0 || area.y0 == 0 || area.x1 == table.width || area.y1 == table.depth;
-}
-
-// BP-1.6-01: at most 600 along one side and 200 along the other.
-bool of_agreed_size(const Area& area) {
-  const int x = area.x1 - area.x0;
-  const int y = area.y1 - area.y0;
-  return std::max(x, y) <= kLongestArea && std::min(x, y) <= kDeepestArea && std::min(x, y) >= kSmallestArea;
-}
-
-bool far_apart(const Area& a, const Area& b) {
-  const int dx = std::max({0, b.x0 - a.x1, a.x0 - b.x1});
-  const int dy = std::max({0, b.y0 - a.y1, a.y0 - b.y1});
-  return dx * dx + dy * dy >= kFarEnough * kFarEnough;
-}
-
-void check_areas(const TableDesign& table, const std::string& place, Faults& faults) {
-  for (std::size_t i = 0; i < table.areas.size(); ++i) {
-    const Area& area = table.areas[i];
-    const std::string where = place + "/areas/" + std::to_string(i);
-    if (!inside(area, table.width, table.depth)) {
-      faults.add("tables.json", where, "the area reaches over the edge of the table");
-    } else if (!at_an_edge(area, table)) {
-      faults.add("tables.json", where, "a start area lies at an edge of the table (BP-1.6-01)");
-    }
-    if (!of_agreed_size(area))
-      faults.add("tables.json", where,
-                 "a start area is at most 600 long and 100 to 200 deep (BP-1.6-01); found " +
-                     std::to_string(area.x1 - area.x0) + " by " + std::to_string(area.y1 - area.y0));
-    for (std::size_t j = 0; j < i; ++j)
-      if (!far_apart(area, table.areas[j]))
-        faults.add("tables.json", where,
-                   "start areas lie at least 600 apart (BP-1.6-02); this one is nearer to area " + std::to_string(j));
-  }
-}
-
-// ---- Terrain -------------------------------------------------------------------------------------------------------
-
-std::string in_words(const measure::TerrainProblem& problem, const LayoutDesign& layout) {
-  const auto key = [&](measure::PieceId id) { return catalog::in_quotes(layout.pieces[id.value].key); };
-  switch (problem.fault) {
-    case TerrainFault::TableSize:
-      return "no table has this size";
-    case TerrainFault::TooManyPieces:
-      return "there are too many pieces";
-    case TerrainFault::PieceSize:
-      return key(problem.piece) + " is too small or larger than the table";
-    case TerrainFault::PieceHeight:
-      return key(problem.piece) + " needs a lower end below its upper end, and 2 mm between them if it is a slab";
-    case TerrainFault::PieceHeading:
-      return key(problem.piece) + " has no possible heading";
-    case TerrainFault::OffTable:
-      return key(problem.piece) + " reaches over the edge of the table";
-    case TerrainFault::Overlap:
-      return key(problem.piece) + " and " + key(problem.other) + " are in the same place";
-    case TerrainFault::Buried:
-      return key(problem.piece) + " lies below the table outside every pit";
-    case TerrainFault::PitsTouch:
-      return "the pits " + key(problem.piece) + " and " + key(problem.other) + " touch";
-    case TerrainFault::LadderLeadsNowhere:
-      return "the ladder " + key(problem.piece) + " leads to no platform of its height (BP-G.7-05)";
-    case TerrainFault::LadderHangs:
-      return "the ladder " + key(problem.piece) + " stands on nothing (BP-G.7-05)";
-  }
-  return "the terrain cannot stand like this";
-}
-
-measure::Rect rect_of(const Area& area) {
-  const measure::FinePoint centre{(std::int64_t{area.x0} + area.x1) * measure::kUnit / 2,
-                                  (std::int64_t{area.y0} + area.y1) * measure::kUnit / 2};
-  return measure::rect_of(centre, {}, area.x1 - area.x0, area.y1 - area.y0);
-}
-
-// Section 3.9: start areas are clear, so that every army can be set up.
-void check_start_areas(const LayoutDesign& layout, const TableDesign& table, const std::string& place, Faults& faults) {
-  for (std::size_t i = 0; i < table.areas.size(); ++i) {
-    const measure::Rect area = rect_of(table.areas[i]);
-    for (const PieceDesign& design : layout.pieces) {
-      const measure::Piece piece = placed_on(table, design.shape);
-      if (piece.kind == measure::PieceKind::Ladder) continue;
-      if (measure::overlap(area, measure::rect_of(piece.at, piece.heading, piece.across, piece.along)))
-        faults.add("layouts.json", place,
-                   catalog::in_quotes(design.key) + " stands in start area " + std::to_string(i) + " of table " +
-                       catalog::in_quotes(table.key) + "; start areas are clear of terrain");
-    }
-  }
-}
 
 // ---- Missions ------------------------------------------------------------------------------------------------------
 
@@ -160,7 +64,8 @@ void check_tables(const Content& content, Faults& faults) {
       faults.add("tables.json", place + "/areas",
                  "expected a start area for each of " + std::to_string(table.most_players) + " players; found " +
                      std::to_string(table.areas.size()));
-    check_areas(table, place, faults);
+    for (const TableFault& fault : check_areas(table.width, table.depth, table.areas))
+      faults.add("tables.json", place + place_of(fault), sentence(fault, {}, table.areas));
   }
   for (int players = 2; players <= kMaxPlayers; ++players) {
     const auto tables = std::count_if(content.tables.begin(), content.tables.end(), [&](const TableDesign& table) {
@@ -179,17 +84,17 @@ void check_layouts(const Content& content, Faults& faults) {
     const std::string place = place_of("layouts", i);
     if (layout.key == "empty")
       faults.add("layouts.json", place + "/key", "\"empty\" means a table without terrain; expected another key");
-    std::vector<measure::Piece> pieces;
-    for (const PieceDesign& piece : layout.pieces) pieces.push_back(piece.shape);
-    if (const auto problem = measure::Terrain::check(layout.width, layout.depth, pieces)) {
-      faults.add("layouts.json", place + "/pieces", in_words(*problem, layout));
-      continue;
-    }
+    const std::vector<TableFault> wrong = check_terrain(layout);
+    for (const TableFault& fault : wrong)
+      faults.add("layouts.json", place + place_of(fault), sentence(fault, layout, {}));
+    if (!wrong.empty()) continue;
     bool fits = false;
     for (const TableDesign& table : content.tables) {
       if (!fits_on(layout, table)) continue;
       fits = true;
-      check_start_areas(layout, table, place + "/pieces", faults);
+      for (const TableFault& fault : check_clear_areas(terrain_of(layout, table), table.areas))
+        faults.add("layouts.json", place + place_of(fault),
+                   sentence(fault, layout, table.areas) + "; the table is " + catalog::in_quotes(table.key));
     }
     if (!fits)
       faults.add("layouts.json", place + "/size",

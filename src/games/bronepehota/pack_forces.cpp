@@ -40,10 +40,12 @@ MachineChoice read_machine_choice(const Reader& reader, const Content& content) 
   ObjectReader object = reader.object();
   MachineChoice choice;
   const auto type = read_reference<MachineTypeId>(object.required("machine"), content.machines);
-  ObjectReader pilot = object.required("pilot").object();
-  choice.pilot.squad = byte(pilot.required("squad").whole(1, static_cast<int>(kMostSquads)) - 1);
-  choice.pilot.soldier = byte(pilot.required("soldier").whole(1, static_cast<int>(kSquadSize)) - 1);
-  pilot.finish();
+  if (const auto pilot = object.optional("pilot")) {
+    ObjectReader members = pilot->object();
+    choice.pilot.squad = byte(members.required("squad").whole(1, static_cast<int>(kMostSquads)) - 1);
+    choice.pilot.soldier = byte(members.required("soldier").whole(1, static_cast<int>(kSquadSize)) - 1);
+    members.finish();
+  }
   const auto weapons = object.optional("weapons");
   object.finish();
   if (!type) return choice;
@@ -54,17 +56,8 @@ MachineChoice read_machine_choice(const Reader& reader, const Content& content) 
 }
 
 void read_force(ObjectReader& object, ForceDesign& force, const Content& content) {
-  Roster& army = force.army;
-  army.side = static_cast<Side>(object.required("side").word(kSideWords).value_or(0));
   force.size = static_cast<ForceSize>(object.required("size").word(kForceSizeWords).value_or(0));
-  for (const Reader& item : object.required("squads").items(1, kMostSquads))
-    if (const auto squad = read_reference<SquadTypeId>(item, content.squads)) army.squads.push_back(*squad);
-  if (const auto machines = object.optional("machines"))
-    for (const Reader& item : machines->items(0, kMostMachines))
-      army.machines.push_back(read_machine_choice(item, content));
-  if (const auto guns = object.optional("guns"))
-    for (const Reader& item : guns->items(0, kMostGuns))
-      if (const auto gun = read_reference<GunTypeId>(item, content.guns)) army.guns.push_back(*gun);
+  force.army = read_roster(object, content);
 }
 
 // ---- Missions ------------------------------------------------------------------------------------------------------
@@ -153,6 +146,20 @@ void read_mission(ObjectReader& object, MissionDesign& mission, const Content& c
 }
 
 }  // namespace
+
+Roster read_roster(ObjectReader& object, const Content& content) {
+  Roster army;
+  army.side = static_cast<Side>(object.required("side").word(kSideWords).value_or(0));
+  for (const Reader& item : object.required("squads").items(0, kMostSquads))
+    if (const auto squad = read_reference<SquadTypeId>(item, content.squads)) army.squads.push_back(*squad);
+  if (const auto machines = object.optional("machines"))
+    for (const Reader& item : machines->items(0, kMostMachines))
+      army.machines.push_back(read_machine_choice(item, content));
+  if (const auto guns = object.optional("guns"))
+    for (const Reader& item : guns->items(0, kMostGuns))
+      if (const auto gun = read_reference<GunTypeId>(item, content.guns)) army.guns.push_back(*gun);
+  return army;
+}
 
 void read_forces(const Reader& file, Content& content) {
   content.forces = catalog::read_list<ForceDesign>(

@@ -69,6 +69,21 @@ PieceDesign twin_of(PieceDesign design, const LayoutDesign& layout) {
   return design;
 }
 
+// ---- Tables --------------------------------------------------------------------------------------------------------
+
+void read_table(ObjectReader& object, TableDesign& table) {
+  const auto [fewest, most] = read_pair(object.required("players"), 2, kMaxPlayers);
+  table.fewest_players = byte(fewest);
+  table.most_players = byte(most);
+  const auto [width, depth] = read_pair(object.required("size"), kFewestTable, kMostTable);
+  table.width = small(width);
+  table.depth = small(depth);
+  table.shift_y = small(object.whole_or("shift_north", 0, 0, kMostTable));
+  for (const Reader& area : object.required("areas").items(2, kMaxPlayers)) table.areas.push_back(read_area(area));
+}
+
+}  // namespace
+
 void read_layout(ObjectReader& object, LayoutDesign& layout) {
   const auto [width, depth] = read_pair(object.required("size"), kFewestTable, kMostTable);
   layout.width = small(width);
@@ -94,21 +109,6 @@ void read_layout(ObjectReader& object, LayoutDesign& layout) {
     list.fault("expected at most " + std::to_string(measure::kMaxPieces) + " pieces, their twins counted; found " +
                std::to_string(layout.pieces.size()));
 }
-
-// ---- Tables --------------------------------------------------------------------------------------------------------
-
-void read_table(ObjectReader& object, TableDesign& table) {
-  const auto [fewest, most] = read_pair(object.required("players"), 2, kMaxPlayers);
-  table.fewest_players = byte(fewest);
-  table.most_players = byte(most);
-  const auto [width, depth] = read_pair(object.required("size"), kFewestTable, kMostTable);
-  table.width = small(width);
-  table.depth = small(depth);
-  table.shift_y = small(object.whole_or("shift_north", 0, 0, kMostTable));
-  for (const Reader& area : object.required("areas").items(2, kMaxPlayers)) table.areas.push_back(read_area(area));
-}
-
-}  // namespace
 
 std::array<int, 2> read_pair(const Reader& reader, int least, int most) {
   const auto numbers = reader.items(2, 2);

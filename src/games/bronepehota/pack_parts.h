@@ -72,6 +72,11 @@ Firepower read_firepower(catalog::ObjectReader& object);
 // The member `body`: two bands and an eye for machines, one band for guns.
 BodyDesign read_body(catalog::ObjectReader& object, bool machine);
 Area read_area(const catalog::Reader& reader);
+// Of an army what everybody may choose, of a layout its size and its pieces; other members are the caller's.
+Roster read_roster(catalog::ObjectReader& object, const Content& content);
+void read_layout(catalog::ObjectReader& object, LayoutDesign& layout);
+// The name that somebody gave to an army or a table, if any: printable, since it is shown to others.
+std::string read_own_name(catalog::ObjectReader& object);
 // Two whole numbers, as a place or a size.
 std::array<int, 2> read_pair(const catalog::Reader& reader, int least, int most);
 

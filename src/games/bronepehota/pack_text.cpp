@@ -6,12 +6,21 @@
 #include "games/bronepehota/dice_text.h"
 #include "games/bronepehota/pack.h"
 #include "games/bronepehota/pack_parts.h"
+#include "games/bronepehota/pack_writer.h"
 
 namespace armatura::bronepehota {
 namespace {
 
 using catalog::JsonWriter;
 using measure::PieceKind;
+
+void write_flag(JsonWriter& out, std::string_view name, bool value) {
+  if (value) out.name(name).flag(true);
+}
+
+void write_pair(JsonWriter& out, std::string_view name, int first, int second) {
+  out.name(name).begin_list().value(first).value(second).end_list();
+}
 
 class PackWriter {
  public:
@@ -49,15 +58,9 @@ class PackWriter {
     const std::string_view word = word_of(kSourceWords, source);
     out_.name("provenance").begin_object().member("source", word).member("note", word).end_object();
   }
-  void write_flag(std::string_view name, bool value) {
-    if (value) out_.name(name).flag(true);
-  }
-  void write_pair(std::string_view name, int first, int second) {
-    out_.name(name).begin_list().value(first).value(second).end_list();
-  }
-  void write_area(const Area& area) {
-    out_.begin_list().value(area.x0).value(area.y0).value(area.x1).value(area.y1).end_list();
-  }
+  void write_flag(std::string_view name, bool value) { bronepehota::write_flag(out_, name, value); }
+  void write_pair(std::string_view name, int first, int second) { bronepehota::write_pair(out_, name, first, second); }
+  void write_area(const Area& area) { bronepehota::write_area(out_, area); }
 
   void write_fire(const Firepower& fire) {
     if (!fire.can_shoot()) return;
@@ -163,26 +166,10 @@ class PackWriter {
     out_.member("barrels", gun.barrels);
   }
 
-  void write_piece(const PieceDesign& design) {
-    const measure::Piece& piece = design.shape;
-    out_.begin_object().member("key", design.key).member("look", for_people_ ? design.look : "piece");
-    out_.member("kind", word_of(kPieceWords, piece.kind));
-    write_pair("at", piece.at.x, piece.at.y);
-    if (piece.kind != PieceKind::Ladder) write_pair("size", piece.across, piece.along);
-    write_pair("heights", piece.z0, piece.z1);
-    write_flag("climbable", piece.side == measure::Face::Climb);
-    write_flag("transparent", piece.transparent);
-    if (piece.kind == PieceKind::Box) out_.member("top", word_of(kTopWords, piece.top == measure::Top::Walkable));
-    if (piece.heading.degrees) out_.member("heading", piece.heading.degrees);
-    if (piece.kind == PieceKind::Ramp || piece.kind == PieceKind::Ladder)
-      out_.member("towards", word_of(kCompassWords, piece.leads.degrees / 90));
-    out_.end_object();
-  }
-
   void write_layout(const LayoutDesign& layout) {
     write_pair("size", layout.width, layout.depth);
     out_.name("pieces").begin_list();
-    for (const PieceDesign& piece : layout.pieces) write_piece(piece);
+    for (const PieceDesign& piece : layout.pieces) write_piece(out_, piece, for_people_);
     out_.end_list();
   }
 
@@ -198,22 +185,7 @@ class PackWriter {
   void write_force(const ForceDesign& force) {
     const Roster& army = force.army;
     out_.member("side", word_of(kSideWords, army.side)).member("size", word_of(kForceSizeWords, force.size));
-    out_.name("squads").begin_list();
-    for (const SquadTypeId squad : army.squads) out_.value(content_.squad(squad).key);
-    out_.end_list().name("machines").begin_list();
-    for (const MachineChoice& choice : army.machines) {
-      const MachineDesign& machine = content_.machine(choice.type);
-      out_.begin_object().member("machine", machine.key).name("pilot").begin_object();
-      out_.member("squad", choice.pilot.squad + 1).member("soldier", choice.pilot.soldier + 1).end_object();
-      out_.name("weapons").begin_list();
-      for (std::size_t i = 0; i < machine.arsenal.size(); ++i)
-        if (choice.weapons.has(ArsenalSlot{byte(static_cast<int>(i))}))
-          out_.value(content_.weapon(machine.arsenal[i]).key);
-      out_.end_list().end_object();
-    }
-    out_.end_list().name("guns").begin_list();
-    for (const GunTypeId gun : army.guns) out_.value(content_.gun(gun).key);
-    out_.end_list();
+    write_units(out_, content_, army);
   }
 
   void write_role(const MissionRole& role) {
@@ -276,6 +248,44 @@ class PackWriter {
 };
 
 }  // namespace
+
+void write_piece(JsonWriter& out, const PieceDesign& design, bool for_people) {
+  const measure::Piece& piece = design.shape;
+  out.begin_object().member("key", design.key).member("look", for_people ? design.look : "piece");
+  out.member("kind", word_of(kPieceWords, piece.kind));
+  write_pair(out, "at", piece.at.x, piece.at.y);
+  if (piece.kind != PieceKind::Ladder) write_pair(out, "size", piece.across, piece.along);
+  write_pair(out, "heights", piece.z0, piece.z1);
+  write_flag(out, "climbable", piece.side == measure::Face::Climb);
+  write_flag(out, "transparent", piece.transparent);
+  if (piece.kind == PieceKind::Box) out.member("top", word_of(kTopWords, piece.top == measure::Top::Walkable));
+  if (piece.heading.degrees) out.member("heading", piece.heading.degrees);
+  if (piece.kind == PieceKind::Ramp || piece.kind == PieceKind::Ladder)
+    out.member("towards", word_of(kCompassWords, piece.leads.degrees / 90));
+  out.end_object();
+}
+
+void write_area(JsonWriter& out, const Area& area) {
+  out.begin_list().value(area.x0).value(area.y0).value(area.x1).value(area.y1).end_list();
+}
+
+void write_units(JsonWriter& out, const Content& content, const Roster& army) {
+  out.name("squads").begin_list();
+  for (const SquadTypeId squad : army.squads) out.value(content.squad(squad).key);
+  out.end_list().name("machines").begin_list();
+  for (const MachineChoice& choice : army.machines) {
+    const MachineDesign& machine = content.machine(choice.type);
+    out.begin_object().member("machine", machine.key).name("pilot").begin_object();
+    out.member("squad", choice.pilot.squad + 1).member("soldier", choice.pilot.soldier + 1).end_object();
+    out.name("weapons").begin_list();
+    for (std::size_t i = 0; i < machine.arsenal.size(); ++i)
+      if (choice.weapons.has(ArsenalSlot{byte(static_cast<int>(i))})) out.value(content.weapon(machine.arsenal[i]).key);
+    out.end_list().end_object();
+  }
+  out.end_list().name("guns").begin_list();
+  for (const GunTypeId gun : army.guns) out.value(content.gun(gun).key);
+  out.end_list();
+}
 
 std::string rule_text(const Content& content) {
   PackWriter writer(content, false);

@@ -179,6 +179,10 @@ std::string sentence(const Content& content, const Roster& army, const RosterFau
   return {};
 }
 
+std::string placed_sentence(const Content& content, const Roster& army, const RosterFault& fault) {
+  return place_of(fault) + ": " + sentence(content, army, fault);
+}
+
 bool loadout_fits(const Content& content, const MachineDesign& machine, ArsenalSlots weapons, bool free_arsenal) {
   if ((weapons.bits & ~unsigned{whole_arsenal(machine).bits}) != 0) return false;
   if (!by_mounts(content, machine, free_arsenal)) return weapons == whole_arsenal(machine);

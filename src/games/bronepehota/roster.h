@@ -1,9 +1,11 @@
 // Whether an army may be played: one side, whole squads, fit pilots, weapons that can be carried together, and room on
 // the table. An army comes from people, so everything wrong with it is told, each with the item that offends.
 #pragma once
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/bronepehota/content.h"
@@ -33,6 +35,12 @@ enum class RosterWrong : std::uint8_t {
   TooManyModels  // the table holds kMaxModels
 };
 
+// The same for programs.
+inline constexpr auto kRosterWrongWords = std::to_array<std::string_view>(
+    {"nobody_to_act", "unknown_squad", "unknown_machine", "unknown_gun", "squad_of_other_side", "machine_of_other_side",
+     "squad_of_extension", "machine_of_extension", "gun_of_extension", "no_such_pilot", "pilot_twice", "pilot_rank",
+     "weapons", "too_many_models"});
+
 struct RosterFault {
   RosterWrong wrong{};
   std::uint16_t item{};  // place in the squads, machines or guns of the army
@@ -44,6 +52,8 @@ std::vector<RosterFault> check_roster(const Content& content, const Roster& army
 // Where the fault is, and one sentence for the author of the army.
 std::string place_of(const RosterFault& fault);
 std::string sentence(const Content& content, const Roster& army, const RosterFault& fault);
+// Both: "/machines/0: …".
+std::string placed_sentence(const Content& content, const Roster& army, const RosterFault& fault);
 
 // BP-2.2-05, section 3.5. With OPT-ARSENAL free everything is carried, but a repair platform still comes instead of the
 // launchers (BP-10.1-01).

@@ -8,25 +8,31 @@
 namespace armatura::bronepehota {
 namespace {
 
-// BP-4.1-19: what was agreed about climbing holds for every piece (OPT-CLIMB).
-void agree_on_climbing(std::vector<measure::Piece>& pieces, Climbing climbing) {
-  if (climbing == Climbing::PerPiece) return;
-  for (measure::Piece& piece : pieces)
-    piece.side = climbing == Climbing::All ? measure::Face::Climb : measure::Face::Smooth;
-}
-
-// BP-1.4, section 3.9: the table for so many players, and the layout on it.
+// BP-1.4, section 3.9: the table for so many players, and the layout on it; or the one that the players brought.
 void lay_table(Rules& rules) {
   const Content& content = *rules.content;
   const Options& options = rules.options;
   const TableDesign& table = table_for(content, options.players);
-  std::vector<measure::Piece> pieces = terrain_of(content, options.layout, table);
-  agree_on_climbing(pieces, options.climbing);
-  rules.terrain = std::make_shared<const measure::Terrain>(table.width, table.depth, pieces);
+  std::vector<measure::Piece> pieces;
+  int width = table.width;
+  int depth = table.depth;
+  measure::Point place = place_of(rules.mission(), table);
+  const std::optional<measure::Face> agreed = agreed_face(options.climbing);  // BP-4.1-19
+  if (options.field) {
+    const LayoutDesign& ground = options.field->ground;
+    pieces = pieces_of(ground, agreed);
+    width = ground.width;
+    depth = ground.depth;
+    rules.areas = areas_on(*options.field, content, options.players);
+    place = fitted_place(place, table, ground);
+  } else {
+    pieces = terrain_of(content, options.layout, table);
+    for (measure::Piece& piece : pieces) piece.side = agreed.value_or(piece.side);
+    rules.areas = table.areas;
+  }
+  rules.terrain = std::make_shared<const measure::Terrain>(width, depth, pieces);
   rules.border.low = {options.border.west, options.border.south};
-  rules.border.high = {table.width - options.border.east, table.depth - options.border.north};
-  rules.areas = table.areas;
-  const measure::Point place = place_of(rules.mission(), table);
+  rules.border.high = {width - options.border.east, depth - options.border.north};
   rules.place.x = static_cast<std::int16_t>(place.x);
   rules.place.y = static_cast<std::int16_t>(place.y);
   rules.place.heading = rules.mission().heading;

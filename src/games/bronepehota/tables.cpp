@@ -23,11 +23,14 @@ measure::Piece placed_on(const TableDesign& table, measure::Piece piece) {
   return piece;
 }
 
-std::vector<measure::Piece> terrain_of(const Content& content, LayoutId layout, const TableDesign& table) {
+std::vector<measure::Piece> terrain_of(const LayoutDesign& layout, const TableDesign& table) {
   std::vector<measure::Piece> pieces;
-  if (layout == kNoLayout) return pieces;
-  for (const PieceDesign& piece : content.layout(layout).pieces) pieces.push_back(placed_on(table, piece.shape));
+  for (const PieceDesign& piece : layout.pieces) pieces.push_back(placed_on(table, piece.shape));
   return pieces;
+}
+
+std::vector<measure::Piece> terrain_of(const Content& content, LayoutId layout, const TableDesign& table) {
+  return layout == kNoLayout ? std::vector<measure::Piece>{} : terrain_of(content.layout(layout), table);
 }
 
 measure::Point place_of(const MissionDesign& mission, const TableDesign& table) {
@@ -37,6 +40,14 @@ measure::Point place_of(const MissionDesign& mission, const TableDesign& table) 
 bool plays_on(const MissionDesign& mission, LayoutId layout) {
   return mission.layouts.empty() ||
          std::find(mission.layouts.begin(), mission.layouts.end(), layout) != mission.layouts.end();
+}
+
+bool plays_anywhere(const MissionDesign& mission) {
+  const bool on_any_ground = mission.kind == MissionKind::Annihilation || mission.kind == MissionKind::Relic ||
+                             mission.kind == MissionKind::CommandMachine;
+  return on_any_ground && mission.layouts.empty() &&
+         std::all_of(mission.roles.begin(), mission.roles.end(),
+                     [](const MissionRole& role) { return role.set_up == SetUp::OwnArea; });
 }
 
 }  // namespace armatura::bronepehota
