@@ -42,6 +42,8 @@ export interface Soldier {
 export interface Squad {
   key: string;
   side: string;
+  cost: number; // printed
+  extension: boolean;
   soldiers: Soldier[];
 }
 export interface Sector {
@@ -52,6 +54,8 @@ export interface Sector {
 export interface Machine {
   key: string;
   side: string;
+  cost: number;
+  extension: boolean;
   heavy: boolean;
   chassis: Chassis;
   rank: number;
@@ -62,10 +66,12 @@ export interface Machine {
   obstacle: number;
   cabinArc: number;
   shape: Shape;
-  mounts: { choices: { from: string[]; picks: number }[] }[];
+  mounts: { key: string; choices: { from: string[]; picks: number }[] }[];
 }
 export interface Gun {
   key: string;
+  cost: number;
+  extension: boolean;
   mobile: boolean;
   rank: number;
   rate: number;
@@ -161,10 +167,15 @@ const shapeOf = (body: any): Shape => ({
 const areaOf = (value: any): Area | null =>
   Array.isArray(value) ? { x0: value[0], y0: value[1], x1: value[2], y1: value[3] } : null;
 
+const sheetOf = (value: any) => ({
+  key: value.key as string,
+  side: (value.side ?? "") as string,
+  cost: (value.cost ?? 0) as number,
+  extension: (value.extension ?? false) as boolean,
+});
 function squadOf(value: any): Squad {
   return {
-    key: value.key,
-    side: value.side,
+    ...sheetOf(value),
     soldiers: list(value.soldiers).map((each) => ({
       rank: each.rank,
       speed: each.speed,
@@ -178,8 +189,7 @@ function squadOf(value: any): Squad {
 }
 function machineOf(value: any, weapons: Weapon[]): Machine {
   return {
-    key: value.key,
-    side: value.side,
+    ...sheetOf(value),
     heavy: value.class === "heavy",
     chassis: value.chassis,
     rank: value.rank,
@@ -219,6 +229,15 @@ function piecesOf(layout: any, shift: number): Piece[] {
   });
 }
 
+// An army that somebody brought, as the server took it.
+function ownArmy(text: string | undefined): any {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
 export class Content {
   readonly weapons: Weapon[];
   readonly squads: Squad[];
@@ -248,7 +267,7 @@ export class Content {
     this.squads = file("squads").map(squadOf);
     this.machines = file("machines").map((each) => machineOf(each, this.weapons));
     this.guns = file("guns").map((each) => ({
-      key: each.key,
+      ...sheetOf(each),
       mobile: each.kind === "mobile",
       rank: each.rank,
       rate: each.rate_of_fire,
@@ -304,9 +323,12 @@ export class Content {
       const side = options[`army_${seat + 1}`] ?? (seat % 2 ? "protectorate" : "polaris");
       const given = this.mission.roles[seat]?.forces[side];
       const size = options.size ?? "s";
-      const force = given
-        ? forces.find((each) => each.key === given)
-        : forces.find((each) => each.size === size && each.side === side);
+      const own = ownArmy(options[`army${seat + 1}`]);
+      const force =
+        own ??
+        (given
+          ? forces.find((each) => each.key === given)
+          : forces.find((each) => each.size === size && each.side === side));
       const first = this.cards.length;
       for (const key of list(force?.squads)) this.addSquad(seat, key);
       for (const choice of list(force?.machines)) {
@@ -315,7 +337,7 @@ export class Content {
       }
       for (const key of list(force?.guns)) this.addGun(seat, key);
       const mortar = this.guns[this.plunging()]?.key;
-      if (!given && mortar) for (let i = 0; i < Number(options.mortars ?? 0); ++i) this.addGun(seat, mortar);
+      if (!own && !given && mortar) for (let i = 0; i < Number(options.mortars ?? 0); ++i) this.addGun(seat, mortar);
     }
     if (mission.kind === "bait") this.addMachine(NOBODY, mission.machine, NONE, undefined);
   }
@@ -352,7 +374,7 @@ export class Content {
     this.addUnit([{ kind: "gun", type, row: 0, seat, number, slots: [], pilot: NONE, shape: gun.shape }]);
   }
   // What a machine carries: what the force names, else the first of each mount, else everything on its sheet.
-  private slotsOf(machine: Machine, weapons: string[] | undefined): number[] {
+  slotsOf(machine: Machine, weapons: string[] | undefined): number[] {
     const all = machine.arsenal.map((_, slot) => slot);
     const keyAt = (slot: number): string => this.weapons[machine.arsenal[slot]!]?.key ?? "";
     const hasPlatform = machine.arsenal.some((each) => this.weapons[each]?.kind === "platform");
