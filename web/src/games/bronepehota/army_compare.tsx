@@ -3,67 +3,43 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Setting } from "../../model/types";
 import { language, say } from "../../words/language";
-import { armyName, titleOf } from "./army_parts";
-import { agreed, army as bench, rival } from "./army_state";
+import { armyName, gunName, machineName, squadName, titleOf } from "./army_parts";
+import { army as bench, rival } from "./army_state";
 import type { Content } from "./content";
 import { type Army, textOf } from "./forces";
-import { hasWord, word } from "./table";
+import { word } from "./table";
 import { workshop } from "./workshop";
 
 interface Part {
   item: string;
   index: number;
-  soldier?: number;
 }
 interface Target extends Part {
-  per_step: number[];
+  per_step: number[]; // thousandths, the first at one step
+}
+// All that shoot alike in one; where they stand in the army is told of the first.
+interface Shooter extends Part {
+  army: number;
+  soldier?: number;
+  count: number;
+  weapon: string;
 }
 export interface DamageTable {
-  army: number; // whose weapon it is
-  shooter: Part & { weapon: string };
+  shooter: Shooter;
   targets: Target[];
 }
-export interface Row {
-  shooter: DamageTable["shooter"];
-  soldiers: number[]; // of one squad with the same values
-  values: number[];
-}
 
-const placeOf = ({ item, index, soldier = 0 }: Part): string => `${item} ${index} ${soldier}`;
+const placeOf = ({ item, index }: Part): string => `${item} ${index}`;
 
-export function targetsOf(tables: DamageTable[]): Target[] {
-  const all = new Map<string, Target>();
-  for (const { targets } of tables) for (const each of targets) all.set(placeOf(each), each);
-  return [...all.values()];
-}
-// What each weapon does to this target; soldiers of a squad who do the same stand in one row.
-export function rowsOf(tables: DamageTable[], target: string): Row[] {
-  const rows: Row[] = [];
-  for (const { shooter, targets } of tables) {
-    const values = targets.find((each) => placeOf(each) === target)?.per_step;
-    if (!values) continue;
-    const same = rows.find(
-      (row) =>
-        row.shooter.item === shooter.item &&
-        row.shooter.index === shooter.index &&
-        row.shooter.weapon === shooter.weapon &&
-        String(row.values) === String(values),
-    );
-    if (same && shooter.soldier !== undefined) same.soldiers.push(shooter.soldier);
-    else if (!same) rows.push({ shooter, soldiers: shooter.soldier === undefined ? [] : [shooter.soldier], values });
-  }
-  return rows;
-}
-
-function partName(content: Content, army: Army, part: Part): string {
-  const name = titleOf(content, army, part.item, part.index);
-  return part.soldier ? `${name} №${part.soldier}` : name;
-}
-function rowName(content: Content, army: Army, { shooter, soldiers }: Row): string {
-  const name = titleOf(content, army, shooter.item, shooter.index);
-  const who = soldiers.length ? `${name} №${soldiers.join(", ")}` : name;
-  const isNamed = shooter.weapon !== "own" && hasWord(content, `weapon.${shooter.weapon}`);
-  return isNamed ? `${who}: ${word(content, `weapon.${shooter.weapon}`)}` : who;
+// Who and with what: "Heavy Clone Infantry No. 1, 4", "Locust: Autocannon".
+export function shooterName(content: Content, army: Army, { item, index, soldier, weapon }: Shooter): string {
+  if (item === "guns") return gunName(content, army.guns[index]!);
+  if (item === "machines")
+    return `${machineName(content, army.machines[index]!.machine)}: ${word(content, `weapon.${weapon}`)}`;
+  const squad = content.squads.find((each) => each.key === army.squads[index]);
+  const fire = JSON.stringify(squad?.soldiers[(soldier ?? 1) - 1]?.fire);
+  const alike = squad?.soldiers.flatMap((each, k) => (JSON.stringify(each.fire) === fire ? [k + 1] : [])) ?? [];
+  return `${squadName(content, army.squads[index]!)} №${alike.join(", ")}`;
 }
 
 interface Direction {
@@ -72,7 +48,7 @@ interface Direction {
   tables: DamageTable[];
 }
 function Heat({ content, armies: [own, other], tables }: Direction) {
-  const targets = targetsOf(tables);
+  const targets = tables[0]?.targets ?? [];
   const [chosen, setChosen] = useState("");
   const target = targets.find((each) => placeOf(each) === chosen) ?? targets[0];
   const title = say("bronepehota.army.shoots_at", { own: armyName(content, own), other: armyName(content, other) });
@@ -83,7 +59,10 @@ function Heat({ content, armies: [own, other], tables }: Direction) {
         <p class="faint">{say("bronepehota.army.no_shots")}</p>
       </section>
     );
-  const rows = rowsOf(tables, placeOf(target));
+  const rows = tables.map(({ shooter, targets: hit }) => ({
+    shooter,
+    values: hit.find((each) => placeOf(each) === placeOf(target))?.per_step ?? [],
+  }));
   const last = Math.max(1, ...rows.map((row) => row.values.findLastIndex((value) => value > 0) + 1));
   const most = Math.max(1, ...rows.flatMap((row) => row.values));
   const number = new Intl.NumberFormat(language.value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -95,7 +74,7 @@ function Heat({ content, armies: [own, other], tables }: Direction) {
         <select value={placeOf(target)} onChange={(event) => setChosen(event.currentTarget.value)}>
           {targets.map((each) => (
             <option key={placeOf(each)} value={placeOf(each)}>
-              {partName(content, other, each)}
+              {titleOf(content, other, each.item, each.index)}
             </option>
           ))}
         </select>
@@ -114,9 +93,12 @@ function Heat({ content, armies: [own, other], tables }: Direction) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={`${placeOf(row.shooter)} ${row.shooter.weapon}`}>
-                <th scope="row">{rowName(content, own, row)}</th>
+            {rows.map((row, k) => (
+              <tr key={k}>
+                <th scope="row">
+                  {shooterName(content, own, row.shooter)}
+                  {row.shooter.count > 1 && <b> ×{row.shooter.count}</b>}
+                </th>
                 {Array.from({ length: last }, (_, i) => {
                   const value = row.values[i] ?? 0;
                   return (
@@ -139,10 +121,7 @@ function Heat({ content, armies: [own, other], tables }: Direction) {
 }
 
 const ask = (pack: Setting["pack"], own: Army, other: Army): Promise<{ tables?: DamageTable[] } | null> =>
-  workshop().ask(pack, {
-    compare: [JSON.parse(textOf(own)), JSON.parse(textOf(other))],
-    rules: { ...agreed.value },
-  });
+  workshop().ask(pack, { compare: [JSON.parse(textOf(own)), JSON.parse(textOf(other))] });
 
 export function Compare({ content }: { content: Content }) {
   const [tables, setTables] = useState<DamageTable[] | null>(null);
@@ -168,8 +147,8 @@ export function Compare({ content }: { content: Content }) {
   return (
     <div class="army-compare">
       <p class="army-notes">{say("bronepehota.army.compare_text")}</p>
-      <Heat content={content} armies={[own, other]} tables={tables.filter((each) => each.army === 0)} />
-      <Heat content={content} armies={[other, own]} tables={tables.filter((each) => each.army === 1)} />
+      <Heat content={content} armies={[own, other]} tables={tables.filter((each) => each.shooter.army === 0)} />
+      <Heat content={content} armies={[other, own]} tables={tables.filter((each) => each.shooter.army === 1)} />
     </div>
   );
 }

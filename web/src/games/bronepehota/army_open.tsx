@@ -15,7 +15,7 @@ export async function readChecked(
   text: string,
   judge: (army: Army) => Promise<Verdict | null>,
 ): Promise<{ army?: Army; refused?: Refused }> {
-  const { army, faults } = readPasted(text);
+  const { army, faults } = await readPasted(text);
   if (!army) return { refused: { faults, texts: [] } };
   const sides: unknown[] = content.squads.map((each) => each.side);
   if (!sides.includes(army.side)) return { refused: { faults: [{ wrong: "side", at: "side" }], texts: [] } };

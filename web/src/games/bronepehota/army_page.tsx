@@ -12,6 +12,7 @@ import { RulePanel } from "../../rulebook/panel";
 import { RuleLink } from "../../rulebook/text";
 import { Bar, CopyLink } from "../../table/frame";
 import { speak } from "../../table/speech";
+import { readFile, saveFile } from "../../workshop/parcel";
 import { language, say } from "../../words/language";
 import { Bench } from "./army_cards";
 import { Compare } from "./army_compare";
@@ -40,7 +41,7 @@ import type { Content } from "./content";
 import {
   ADDRESS,
   type Army,
-  fileName,
+  armyFile,
   forgetArmy,
   linkOf,
   LONGEST_NAME,
@@ -57,9 +58,10 @@ type View = (typeof VIEWS)[number];
 const saved = signal<Army[]>([]);
 const refused = signal<Refused | null>(null);
 
-function keep(army: Army): void {
-  saveArmy(army);
+function keep(army: Army): boolean {
+  const isKept = saveArmy(army);
   saved.value = savedArmies();
+  return isKept;
 }
 // Another army comes to the bench; what lay there unsaved is kept.
 function lay(army: Army): void {
@@ -236,14 +238,6 @@ function Agreed() {
 
 // ---- Saving and passing on --------------------------------------------------------------------------------------------------
 
-function download(army: Army): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([`${textOf(army)}\n`], { type: "application/json" }));
-  link.download = fileName(army);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
 function Saved({ content }: { content: Content }) {
   const ready = readyForces(content);
   return (
@@ -300,7 +294,7 @@ function Tools({ content, army }: { content: Content; army: Army }) {
     setTold("");
   }, [text]);
   const share = async (): Promise<void> => {
-    const address = new URL(linkOf(army), location.origin).href;
+    const address = new URL(await linkOf(army), location.origin).href;
     setLink(address);
     try {
       await navigator.clipboard.writeText(address);
@@ -315,15 +309,15 @@ function Tools({ content, army }: { content: Content; army: Army }) {
         <button
           onClick={() => {
             const name = army.name.trim() || armyName(content, army);
-            keep({ ...army, name });
+            const isKept = keep({ ...army, name });
             bench.value = { ...army, name };
-            setTold(say("bronepehota.army.kept", { name }));
+            setTold(isKept ? say("bronepehota.army.kept", { name }) : say("bronepehota.army.not_kept"));
           }}
         >
           {say("bronepehota.army.save")}
         </button>
         <button onClick={() => void share()}>{say("bronepehota.army.share")}</button>
-        <button onClick={() => download(army)}>{say("bronepehota.army.to_file")}</button>
+        <button onClick={() => saveFile(armyFile(army), `${textOf(army)}\n`)}>{say("bronepehota.army.to_file")}</button>
         <label class="button army-file">
           {say("bronepehota.army.from_file")}
           <input
@@ -333,7 +327,7 @@ function Tools({ content, army }: { content: Content; army: Army }) {
             onChange={async (event) => {
               const [file] = event.currentTarget.files ?? [];
               event.currentTarget.value = "";
-              if (file) await take(content, await file.text());
+              if (file) await take(content, (await readFile(file)) ?? "");
             }}
           />
         </label>

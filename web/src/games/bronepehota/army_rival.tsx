@@ -6,6 +6,7 @@ import { PasswordField } from "../../lobby/password";
 import { go } from "../../route";
 import { RuleLink } from "../../rulebook/text";
 import { makeMatch } from "../../server";
+import { readFile } from "../../workshop/parcel";
 import { language, remembered, say } from "../../words/language";
 import { armyName, sideName, titleOf } from "./army_parts";
 import { agreed, army as bench, judge, rival, rivalVerdict, verdict } from "./army_state";
@@ -138,7 +139,7 @@ export function Rival({ content }: { content: Content }) {
             onChange={async (event) => {
               const [file] = event.currentTarget.files ?? [];
               event.currentTarget.value = "";
-              if (file) await take(await file.text());
+              if (file) await take((await readFile(file)) ?? "");
             }}
           />
         </label>

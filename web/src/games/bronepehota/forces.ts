@@ -1,7 +1,8 @@
 // An army as people save and pass it on: the text of one object in the format of the pack's forces, in a file or behind
 // the # of a link. What came from outside is read as a whole or not at all; whether the army may be played is the engine's
 // to say.
-import { remember, remembered } from "../../words/language";
+import { forget, keep, keptOf } from "../../workshop/kept";
+import { fileName, unwrap, wrap } from "../../workshop/parcel";
 
 export interface Pilot {
   squad: number; // both from 1
@@ -134,52 +135,22 @@ export function textOf(army: Army): string {
 }
 export const isSame = (one: Army, other: Army): boolean => textOf(one) === textOf(other);
 
-export const fileName = (army: Army): string =>
-  `${clean(army.name).replace(/[^\p{L}\p{N}]+/gu, "-") || "army"}.army.json`;
-
-function toBase64Url(text: string): string {
-  let bytes = "";
-  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte);
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-function fromBase64Url(code: string): string | null {
-  if (code.length > MOST_BYTES * 2 || !/^[\w-]*$/.test(code)) return null;
-  try {
-    const bytes = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (each) => each.charCodeAt(0)));
-  } catch {
-    return null;
-  }
-}
+export const armyFile = (army: Army): string => `${fileName(army.name, "army")}.army.json`;
 
 export const ADDRESS = "/army/bronepehota";
-export const linkOf = (army: Army): string => `${ADDRESS}#${toBase64Url(textOf(army))}`;
+export const linkOf = async (army: Army): Promise<string> => `${ADDRESS}#${await wrap(textOf(army), false)}`;
 // What a person pastes: a whole link, what stands behind its #, or the text of a file.
-export function readPasted(pasted: string): Read {
+export async function readPasted(pasted: string): Promise<Read> {
   const text = pasted.trim();
   if (text.startsWith("{")) return readArmy(text);
-  const decoded = fromBase64Url(text.slice(text.indexOf("#") + 1));
-  return decoded === null || !decoded ? { faults: [{ wrong: "text", at: "" }] } : readArmy(decoded);
+  return readArmy((await unwrap(text.slice(text.indexOf("#") + 1))) ?? "");
 }
 
 // ---- Saved in this browser ----------------------------------------------------------------------------------------------------
 
-const SAVED = "bronepehota.armies";
-const MOST_SAVED = 100;
-
 // What cannot be read any more is left out.
-export function savedArmies(): Army[] {
-  let texts: unknown;
-  try {
-    texts = JSON.parse(remembered(SAVED) || "[]");
-  } catch {
-    return [];
-  }
-  if (!Array.isArray(texts)) return [];
-  return texts.flatMap((text) => (typeof text === "string" ? (readArmy(text).army ?? []) : []));
-}
-const keep = (armies: Army[]): void => remember(SAVED, JSON.stringify(armies.slice(0, MOST_SAVED).map(textOf)));
-// An army of the same name makes room.
-export const saveArmy = (army: Army): void =>
-  keep([{ ...army, name: clean(army.name) }, ...savedArmies().filter((each) => each.name !== clean(army.name))]);
-export const forgetArmy = (name: string): void => keep(savedArmies().filter((each) => each.name !== name));
+export const savedArmies = (): Army[] => keptOf("bronepehota", "army").flatMap(({ text }) => readArmy(text).army ?? []);
+// An army of the same name makes room. False: this browser keeps nothing.
+export const saveArmy = (army: Army): boolean =>
+  keep("bronepehota", "army", { name: clean(army.name), text: textOf(army) });
+export const forgetArmy = (name: string): void => forget("bronepehota", "army", name);
