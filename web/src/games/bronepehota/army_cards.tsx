@@ -289,13 +289,17 @@ function Shelf({ offers, title }: { offers: Offer[]; title: string }) {
     <ul class="army-shelf" aria-labelledby={title}>
       {offers.map((offer) => (
         <li key={offer.key}>
-          <button onClick={offer.add} aria-label={say("bronepehota.army.add", { name: offer.name, cost: offer.cost })}>
+          <button onClick={offer.add}>
+            <span class="unseen">{say("bronepehota.army.add")} </span>
             {offer.sign}
             <span>
               <b>{offer.name}</b>
               <small>{offer.about}</small>
             </span>
-            <b class="army-price">{offer.cost}</b>
+            <b class="army-price">
+              {offer.cost}
+              <span class="unseen"> {say("bronepehota.army.points_word")}</span>
+            </b>
           </button>
         </li>
       ))}
