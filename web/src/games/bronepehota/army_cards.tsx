@@ -127,12 +127,12 @@ function pilotOf(code: string): Pilot | undefined {
 // Who he is, his rank, and what stands against him.
 function pilotText({ content, army, index }: Parts & { index: number }, pilot: Pilot, rank: number): string {
   const { squad, soldier } = pilot;
+  const needed = content.machines.find((each) => each.key === army.machines[index]!.machine)?.rank ?? 0;
   const other = army.machines.findIndex((each, at) => at !== index && isPilot(each.pilot, squad, soldier));
-  const may = verdict.value?.pilots?.[index]?.some((each) => each[0] === squad && each[1] === soldier) ?? true;
   return [
     `${squadTitle(content, army, squad - 1)} №${soldier}`,
     say("bronepehota.army.rank", { rank }),
-    may ? "" : say("bronepehota.army.rank_low"),
+    rank < needed ? say("bronepehota.army.rank_low") : "",
     other >= 0 ? say("bronepehota.army.in_machine", { name: machineTitle(content, army, other) }) : "",
   ]
     .filter(Boolean)

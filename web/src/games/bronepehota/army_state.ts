@@ -24,7 +24,6 @@ export interface Verdict {
   models: number;
   parts: { item: string; index: number; price: number }[];
   faults: Fault[];
-  pilots?: number[][][]; // for each machine who may: squad and soldier
 }
 
 const DRAFT = "bronepehota.army";
