@@ -130,7 +130,7 @@ function pilotText({ content, army, index }: Parts & { index: number }, pilot: P
   const needed = content.machines.find((each) => each.key === army.machines[index]!.machine)?.rank ?? 0;
   const other = army.machines.findIndex((each, at) => at !== index && isPilot(each.pilot, squad, soldier));
   return [
-    `${squadTitle(content, army, squad - 1)} №${soldier}`,
+    say("bronepehota.army.numbered", { name: squadTitle(content, army, squad - 1), numbers: String(soldier) }),
     say("bronepehota.army.rank", { rank }),
     rank < needed ? say("bronepehota.army.rank_low") : "",
     other >= 0 ? say("bronepehota.army.in_machine", { name: machineTitle(content, army, other) }) : "",

@@ -31,7 +31,7 @@ export interface DamageTable {
 
 const placeOf = ({ item, index }: Part): string => `${item} ${index}`;
 
-// Who and with what: "Heavy Clone Infantry No. 1, 4", "Locust: Autocannon".
+// Who and with what: "Heavy Clone Infantry, No. 1, 4", "Locust: Autocannon".
 export function shooterName(content: Content, army: Army, { item, index, soldier, weapon }: Shooter): string {
   if (item === "guns") return gunName(content, army.guns[index]!);
   if (item === "machines")
@@ -39,7 +39,10 @@ export function shooterName(content: Content, army: Army, { item, index, soldier
   const squad = content.squads.find((each) => each.key === army.squads[index]);
   const fire = JSON.stringify(squad?.soldiers[(soldier ?? 1) - 1]?.fire);
   const alike = squad?.soldiers.flatMap((each, k) => (JSON.stringify(each.fire) === fire ? [k + 1] : [])) ?? [];
-  return `${squadName(content, army.squads[index]!)} №${alike.join(", ")}`;
+  return say("bronepehota.army.numbered", {
+    name: squadName(content, army.squads[index]!),
+    numbers: alike.join(", "),
+  });
 }
 
 interface Direction {

@@ -196,9 +196,10 @@ function Pin() {
   const judged = verdict.value;
   if (!judged) return null;
   const count = judged.faults.length;
+  const over = judged.price - limit.value;
   return (
     <button
-      class={`army-pin${count || judged.price > limit.value ? " wrong" : ""}`}
+      class={`army-pin${count || over > 0 ? " wrong" : ""}`}
       onClick={() => {
         const summary = document.getElementById("army-summary");
         summary?.scrollIntoView({ block: "start" });
@@ -207,7 +208,13 @@ function Pin() {
     >
       <b>{judged.price}</b>
       <span>{say("bronepehota.army.of_points", { limit: limit.value })}</span>
-      <span>{count ? say("bronepehota.army.fault_count", { count }) : "✓"}</span>
+      <span>
+        {count
+          ? say("bronepehota.army.fault_count", { count })
+          : over > 0
+            ? say("bronepehota.army.over", { over })
+            : "✓"}
+      </span>
     </button>
   );
 }
@@ -353,12 +360,12 @@ function Builder({ content }: { content: Content }) {
   useEffect(() => {
     saved.value = savedArmies();
     followVerdicts();
-    chooseRival(content);
     const listen = (): void => openLink(content);
     listen();
     addEventListener("hashchange", listen);
     return () => removeEventListener("hashchange", listen);
   }, [content]);
+  useEffect(() => chooseRival(content, army.side), [content, army.side]);
   if (refused.value)
     return (
       <div class="army-stop">

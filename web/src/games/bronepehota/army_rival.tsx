@@ -30,9 +30,13 @@ export const readyForces = (content: Content): Ready[] =>
     }));
 
 // Whoever has not chosen plays against the first ready force of the other side.
-export function chooseRival(content: Content): void {
-  if (rival.value) return;
-  rival.value = readyForces(content).find((each) => each.side !== bench.value.side)?.army ?? null;
+let isPicked = false;
+export function chooseRival(content: Content, side: string): void {
+  if (!isPicked) rival.value = readyForces(content).find((each) => each.side !== side)?.army ?? null;
+}
+function pick(army: Army): void {
+  isPicked = true;
+  rival.value = army;
 }
 
 export function Difference() {
@@ -73,7 +77,7 @@ export function Rival({ content }: { content: Content }) {
     const read = await readChecked(content, text, (army) => judge(content.setting.pack, army, agreed.value));
     setRefused(read.refused ?? null);
     if (!read.army) return;
-    rival.value = read.army;
+    pick(read.army);
     setPasted("");
   };
   return (
@@ -81,10 +85,7 @@ export function Rival({ content }: { content: Content }) {
       <h2 id="army-rival">{say("bronepehota.army.rival")}</h2>
       <label class="field">
         <span>{say("bronepehota.army.rival_army")}</span>
-        <select
-          value={String(at)}
-          onChange={(event) => (rival.value = places[Number(event.currentTarget.value)] ?? now)}
-        >
+        <select value={String(at)} onChange={(event) => pick(places[Number(event.currentTarget.value)]!)}>
           {at < 0 && <option value="-1">{now ? armyName(content, now) : say("bronepehota.army.nobody")}</option>}
           <optgroup label={say("bronepehota.army.ready")}>
             {ready.map((each, i) => (
