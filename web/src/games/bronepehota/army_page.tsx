@@ -293,36 +293,29 @@ function Saved({ content }: { content: Content }) {
 }
 
 function Tools({ content, army }: { content: Content; army: Army }) {
-  const [link, setLink] = useState("");
-  const [told, setTold] = useState("");
+  // What was said and shared belongs to the army as it was then.
+  const [told, setTold] = useState({ of: "", text: "", link: "" });
   const text = textOf(army);
-  useEffect(() => {
-    setLink("");
-    setTold("");
-  }, [text]);
   const share = async (): Promise<void> => {
-    const address = new URL(await linkOf(army), location.origin).href;
-    setLink(address);
-    try {
-      await navigator.clipboard.writeText(address);
-      setTold(say("bronepehota.army.link_copied"));
-    } catch {
-      setTold(say("bronepehota.army.link_made"));
-    }
+    const link = new URL(await linkOf(army), location.origin).href;
+    const isCopied = await navigator.clipboard?.writeText(link).then(
+      () => true,
+      () => false,
+    );
+    const key = isCopied ? "bronepehota.army.link_copied" : "bronepehota.army.link_made";
+    setTold({ of: text, text: say(key), link });
+  };
+  const save = (): void => {
+    const named = { ...army, name: army.name.trim() || armyName(content, army) };
+    const isKept = keep(named);
+    bench.value = named;
+    const said = isKept ? say("bronepehota.army.kept", { name: named.name }) : say("bronepehota.army.not_kept");
+    setTold({ of: textOf(named), text: said, link: "" });
   };
   return (
     <section class="army-tools" aria-label={say("bronepehota.army.tools")}>
       <div class="row">
-        <button
-          onClick={() => {
-            const name = army.name.trim() || armyName(content, army);
-            const isKept = keep({ ...army, name });
-            bench.value = { ...army, name };
-            setTold(isKept ? say("bronepehota.army.kept", { name }) : say("bronepehota.army.not_kept"));
-          }}
-        >
-          {say("bronepehota.army.save")}
-        </button>
+        <button onClick={save}>{say("bronepehota.army.save")}</button>
         <button onClick={() => void share()}>{say("bronepehota.army.share")}</button>
         <button onClick={() => saveFile(armyFile(army), `${textOf(army)}\n`)}>{say("bronepehota.army.to_file")}</button>
         <label class="button army-file">
@@ -344,9 +337,9 @@ function Tools({ content, army }: { content: Content; army: Army }) {
         <button onClick={() => lay(newArmy(army.side))}>{say("bronepehota.army.new")}</button>
       </div>
       <p class="army-told" role="status">
-        {told}
+        {told.of === text && told.text}
       </p>
-      {link && <CopyLink address={link} label={say("bronepehota.army.link")} />}
+      {told.of === text && told.link && <CopyLink address={told.link} label={say("bronepehota.army.link")} />}
       <Saved content={content} />
     </section>
   );
