@@ -4,7 +4,9 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const LIMIT = 250 * 1024;
-const OTHER_PAGES = ["replay", "verify", "import", "rulebook", "learn", "army_page", "army_choice", "forces"]; // chunks are named after their first module
+// Chunks are named after their first module.
+const WORKSHOPS = ["army_page", "army_choice", "forces", "table_page", "table_choice"];
+const OTHER_PAGES = ["replay", "verify", "import", "rulebook", "learn", ...WORKSHOPS];
 const SHARED = { bronepehota: ["words", "figures"] }; // chunks that several pages of one game load
 const LATER = ["engine.worker"]; // only once a question stands, as is the engine itself
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));

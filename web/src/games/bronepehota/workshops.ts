@@ -7,4 +7,9 @@ export const workshops: readonly Workshop[] = [
     page: () => import("./army_page").then((page) => page.ArmyPage),
     choice: () => import("./army_choice").then((part) => part.ArmyChoice),
   },
+  {
+    area: "tables",
+    page: () => import("./table_page").then((page) => page.TablePage),
+    choice: () => import("./table_choice").then((part) => part.TableChoice),
+  },
 ];
