@@ -103,8 +103,7 @@ export function BuildBoard({ content, chosen, faulty, choose, drag, onKeyDown, l
         <Rulers content={content} u={u} />
         {seats.map((seat) => {
           const area = content.areas[seat];
-          const role = content.mission.roles[seat];
-          if (!area || role?.area || role?.circle) return null; // as the mission says
+          if (!area) return null;
           const state = `${isArea(chosen, seat) ? " chosen" : ""}${faulty.areas.has(seat) ? " faulty" : ""}`;
           return <rect key={seat} class={`tb-grip${state}`} data-area={seat} {...rectIn(content, area)} />;
         })}

@@ -50,6 +50,10 @@ function tablesOf(size: [number, number], areas: Borders[]): any[] | null {
   return more.size[1] > MOST_TABLE ? null : [own, { key: "more", players: [areas.length + 1, MOST_PLAYERS], ...more }];
 }
 
+// A mission with places for its roles, or layouts, is made for these.
+export const isForAnyTable = (mission: any): boolean =>
+  !mission.layouts && !mission.roles?.some((role: any) => role.area || role.circle);
+
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function packOf(pack: Record<string, any>, field: Field, areas: Borders[], id: string): Files | null {
@@ -74,7 +78,7 @@ export function packOf(pack: Record<string, any>, field: Field, areas: Borders[]
   };
   const missions = isOwnTable
     ? file("missions")
-        .filter((each) => !each.layouts && !each.roles?.some((role: any) => role.area || role.circle))
+        .filter(isForAnyTable)
         .map((each) => (each.at ? { ...each, at: field.size.map((length) => Math.floor(length / 2)) } : each))
     : file("missions");
   const texts: Record<string, any> = {

@@ -36,7 +36,7 @@ import {
   undone,
   without,
 } from "./table_model";
-import { layoutKey, packOf, zip } from "./table_pack";
+import { isForAnyTable, layoutKey, packOf, zip } from "./table_pack";
 import {
   Beginnings,
   type Bench,
@@ -180,9 +180,10 @@ function Editor({ setting, first }: { setting: Setting; first: { field: Field; f
   useEffect(() => remember(DRAFT, textOf(field)), [field]);
 
   const { verdict, isNow } = useVerdict(setting.pack, field, players);
-  const missions: any[] = setting.pack["missions.json"]?.missions ?? [];
-  const isFor = (each: any): boolean => (each.most_players ?? 2) >= players;
-  const played = missions.find((each) => each.key === mission && isFor(each)) ?? missions.find(isFor);
+  const missions: any[] = (setting.pack["missions.json"]?.missions ?? []).filter(
+    (each: any) => isForAnyTable(each) && (each.most_players ?? 2) >= players,
+  );
+  const played = missions.find((each) => each.key === mission) ?? missions[0];
   const content = useMemo(
     () =>
       new Content({
@@ -337,6 +338,7 @@ function Editor({ setting, first }: { setting: Setting; first: { field: Field; f
         <Inspector bench={bench} remove={remove} />
         <Setup
           bench={bench}
+          missions={missions.map((each) => each.key)}
           mission={played?.key ?? ""}
           setMission={setMission}
           players={players}

@@ -1,5 +1,6 @@
 // What stands around a table that is being built: the shelf of pieces, what is wrong, and the numbers of what was chosen.
 import type { ComponentChildren } from "preact";
+import { useMemo, useState } from "preact/hooks";
 import { say } from "../../words/language";
 import { Content, type Piece } from "./content";
 import { drawnY, PieceShape, pieceText } from "./land";
@@ -71,12 +72,22 @@ function Picture({ content, pieces, sight }: { content: Content; pieces: Piece[]
     </svg>
   );
 }
-const contentWith = (content: Content, field: Field): Content =>
-  new Content({ ...content.setting, options: { field: JSON.stringify(field) } });
+// The same pack with another table. It is drawn while something is dragged, so it is made once.
+function useShown(content: Content, fields: () => Field[]): Content[] {
+  const { pack, words } = content.setting;
+  return useMemo(
+    () => fields().map((field) => new Content({ pack, words, options: { field: JSON.stringify(field) } })),
+    [pack, words],
+  );
+}
+const layoutsOf = (content: Content): any[] => content.setting.pack["layouts.json"]?.layouts ?? [];
 
 export function Shelf({ bench, near }: { bench: Bench; near: () => { x: number; y: number } }) {
   const { content, field } = bench;
-  const layouts: { pieces: Design[] }[] = content.setting.pack["layouts.json"]?.layouts ?? [];
+  const all = useMemo(() => shelfOf(layoutsOf(content)), [content.setting.pack]);
+  const shown = useShown(content, () =>
+    all.map((like) => ({ name: "", size: [400, 400], pieces: [{ ...without(like, "twin"), at: [200, 200] }] })),
+  );
   const add = (like: Design): void => {
     const made = placed(field, like, near());
     if (!made.key) return;
@@ -87,21 +98,17 @@ export function Shelf({ bench, near }: { bench: Bench; near: () => { x: number; 
     <section class="tb-shelf" aria-label={say("bronepehota.tb.shelf")}>
       <h2>{say("bronepehota.tb.shelf")}</h2>
       <ul>
-        {shelfOf(layouts).map((like) => {
+        {all.map((like, i) => {
+          const alone = shown[i]!;
           const [width, depth] = like.size ?? [30, 44];
           const room = Math.max(width, depth, 40) * 1.15;
-          const shown = contentWith(content, {
-            name: "",
-            size: [400, 400],
-            pieces: [{ ...without(like, "twin"), at: [200, 200] }],
-          });
           return (
             <li key={like.look}>
-              <button onClick={() => add(like)} title={pieceText(shown, shown.pieces[0]!)}>
+              <button onClick={() => add(like)} title={pieceText(alone, alone.pieces[0]!)}>
                 <Picture
-                  content={shown}
-                  pieces={shown.pieces}
-                  sight={[200 - room / 2, drawnY(shown, 200) - room / 2, room, room]}
+                  content={alone}
+                  pieces={alone.pieces}
+                  sight={[200 - room / 2, drawnY(alone, 200) - room / 2, room, room]}
                 />
                 <span>{capital(word(content, `piece.${like.look}`))}</span>
               </button>
@@ -116,17 +123,18 @@ export function Shelf({ bench, near }: { bench: Bench; near: () => { x: number; 
 // Layouts of the pack to begin with, and the empty table.
 export function Beginnings({ bench, begin }: { bench: Bench; begin: (layout: any) => void }) {
   const { content } = bench;
-  const layouts: any[] = content.setting.pack["layouts.json"]?.layouts ?? [];
-  const empty = { key: "", size: layouts[0]?.size ?? [1200, 800], pieces: [] };
+  const layouts = layoutsOf(content);
+  const all = [...layouts, { key: "", size: layouts[0]?.size ?? [1200, 800], pieces: [] }];
+  const shown = useShown(content, () => all.map((layout) => ({ name: "", ...layout, areas: [] })));
   return (
     <fieldset class="tb-begin">
       <legend>{say("bronepehota.tb.begin")}</legend>
       <div class="tb-begins">
-        {[...layouts, empty].map((layout) => {
-          const shown = contentWith(content, { name: "", ...layout, areas: [] });
+        {all.map((layout, i) => {
+          const alone = shown[i]!;
           return (
             <button key={layout.key} onClick={() => begin(layout)}>
-              <Picture content={shown} pieces={shown.pieces} sight={[0, 0, shown.width, shown.depth]} />
+              <Picture content={alone} pieces={alone.pieces} sight={[0, 0, alone.width, alone.depth]} />
               <span>{layout.key ? word(content, `layout.${layout.key}`) : say("bronepehota.tb.empty")}</span>
             </button>
           );
@@ -276,7 +284,7 @@ function PieceNumbers({ bench, piece, remove }: { bench: Bench; piece: Design; r
       }}
     />
   );
-  const looks = [...new Set(shelfOf(content.setting.pack["layouts.json"]?.layouts ?? []).map((each) => each.look))];
+  const looks = [...new Set(shelfOf(layoutsOf(content)).map((each) => each.look))];
   const copy = (): void => {
     const made = copied(field, key);
     step(made.field);
@@ -410,14 +418,14 @@ function AreaNumbers({ bench, index }: { bench: Bench; index: number }) {
 
 interface SetupParts {
   bench: Bench;
+  missions: string[]; // that can be played on it
   mission: string;
   setMission: (mission: string) => void;
   players: number;
   setPlayers: (players: number) => void;
 }
-export function Setup({ bench, mission, setMission, players, setPlayers }: SetupParts) {
+export function Setup({ bench, missions, mission, setMission, players, setPlayers }: SetupParts) {
   const { content, field, step } = bench;
-  const missions: any[] = content.setting.pack["missions.json"]?.missions ?? [];
   const [width, depth] = field.size;
   return (
     <fieldset class="tb-setup">
@@ -447,13 +455,11 @@ export function Setup({ bench, mission, setMission, players, setPlayers }: Setup
           ))}
         </ChoiceField>
         <ChoiceField label={say("bronepehota.tb.mission")} value={mission} change={setMission}>
-          {missions
-            .filter((each) => (each.most_players ?? 2) >= players)
-            .map((each) => (
-              <option key={each.key} value={each.key}>
-                {word(content, `mission.${each.key}`)}
-              </option>
-            ))}
+          {missions.map((each) => (
+            <option key={each} value={each}>
+              {word(content, `mission.${each}`)}
+            </option>
+          ))}
         </ChoiceField>
       </div>
       <p class="faint">{word(content, `mission.${mission}.text`)}</p>
@@ -474,36 +480,39 @@ export function Setup({ bench, mission, setMission, players, setPlayers }: Setup
 // Everything on it in words, for those who do not see it; keys do here what they do on the table.
 export function Standing({ bench, onKeyDown }: { bench: Bench; onKeyDown: (event: KeyboardEvent) => void }) {
   const { content, field, chosen } = bench;
+  const [isOpen, setOpen] = useState(false); // while it is closed a drag does not wait for it
   return (
-    <details class="tb-standing">
+    <details class="tb-standing" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{say("bronepehota.tb.standing", { count: field.pieces.length })}</summary>
-      <ul onKeyDown={onKeyDown}>
-        {bench.areas.slice(0, content.players).map((area, i) => (
-          <li key={`area-${i}`}>
-            <button class="quiet" aria-pressed={isArea(chosen, i)} onClick={() => bench.choose({ area: i })}>
-              {say("bronepehota.tb.area_at", { area: capital(areaName(i)), borders: area.join(", ") })}
-            </button>
-          </li>
-        ))}
-        {field.pieces.map((piece) => {
-          const drawn = content.pieces.find((each) => each.key === piece.key);
-          return (
-            <li key={piece.key}>
-              <button
-                class="quiet"
-                aria-pressed={isPiece(chosen, piece.key)}
-                onClick={() => bench.choose({ piece: piece.key })}
-              >
-                {capital(pieceName(content, field, piece.key))}
-                <small>
-                  {say("bronepehota.tb.at", { x: piece.at[0], y: piece.at[1] })}
-                  {drawn && `; ${pieceText(content, drawn).split(", ").slice(1).join(", ")}`}
-                </small>
+      {isOpen && (
+        <ul onKeyDown={onKeyDown}>
+          {bench.areas.slice(0, content.players).map((area, i) => (
+            <li key={`area-${i}`}>
+              <button class="quiet" aria-pressed={isArea(chosen, i)} onClick={() => bench.choose({ area: i })}>
+                {say("bronepehota.tb.area_at", { area: capital(areaName(i)), borders: area.join(", ") })}
               </button>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+          {field.pieces.map((piece) => {
+            const drawn = content.pieces.find((each) => each.key === piece.key);
+            return (
+              <li key={piece.key}>
+                <button
+                  class="quiet"
+                  aria-pressed={isPiece(chosen, piece.key)}
+                  onClick={() => bench.choose({ piece: piece.key })}
+                >
+                  {capital(pieceName(content, field, piece.key))}
+                  <small>
+                    {say("bronepehota.tb.at", { x: piece.at[0], y: piece.at[1] })}
+                    {drawn && `; ${pieceText(content, drawn).split(", ").slice(1).join(", ")}`}
+                  </small>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </details>
   );
 }
