@@ -45,25 +45,30 @@ export function BuildBoard({ content, chosen, faulty, choose, drag, onKeyDown, l
   const sight = near && shown ? shown : whole;
   const u = Math.max(sight.width / box.width, sight.height / box.height);
 
-  const held = useRef<{ what: Chosen; dx: number; dy: number; hold: number } | null>(null);
+  const held = useRef<{ what: Chosen; dx: number; dy: number; hold: number; pointer: number } | null>(null);
   const holds = useRef(0);
   const toTable = (event: PointerEvent): Point => {
     const matrix = svg.current!.getScreenCTM()!;
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     return { x: point.x, y: content.depth - point.y };
   };
+  const letGo = (): void => {
+    held.current = null;
+    svg.current?.toggleAttribute("data-held", false);
+  };
   const take = (event: PointerEvent): void => {
     const target = event.target as Element;
     const key = target.getAttribute("data-piece");
     const index = target.getAttribute("data-area");
     if (event.button !== 0) return;
+    if (!event.isPrimary) return letGo(); // a second finger: the table is brought nearer
     if (key === null && index === null) return choose(null);
     const what: Chosen = key !== null ? { piece: key } : { area: Number(index) };
     const area = content.areas[Number(index)];
     const piece = content.pieces.find((each) => each.key === key);
     const from = piece ?? { x: area?.x0 ?? 0, y: area?.y0 ?? 0 };
     const at = toTable(event);
-    held.current = { what, dx: from.x - at.x, dy: from.y - at.y, hold: ++holds.current };
+    held.current = { what, dx: from.x - at.x, dy: from.y - at.y, hold: ++holds.current, pointer: event.pointerId };
     svg.current!.toggleAttribute("data-held", true);
     svg.current!.setPointerCapture(event.pointerId);
     svg.current!.focus({ preventScroll: true });
@@ -71,14 +76,10 @@ export function BuildBoard({ content, chosen, faulty, choose, drag, onKeyDown, l
   };
   const move = (event: PointerEvent): void => {
     const now = held.current;
-    if (!now) return;
+    if (now?.pointer !== event.pointerId) return;
     const at = toTable(event);
     const fine = event.shiftKey;
     drag(now.what, { x: snapped(at.x + now.dx, fine), y: snapped(at.y + now.dy, fine) }, now.hold);
-  };
-  const letGo = (): void => {
-    held.current = null;
-    svg.current?.toggleAttribute("data-held", false);
   };
 
   // What is small or high lies above what is large or low, so that everything can be taken hold of.

@@ -56,6 +56,7 @@ import { loadPack, workshop } from "./workshop";
 const GAME = "bronepehota";
 const AREA = "tables";
 const DRAFT = "workshop.bronepehota.tables.draft";
+const LEAST_PLAYERS = 2;
 const MOST_PLAYERS = 4;
 
 // ---- Coming in ------------------------------------------------------------------------------------------------------------
@@ -83,10 +84,16 @@ function draft(): Field | null {
   }
 }
 
+interface First {
+  field: Field;
+  faults: Fault[]; // of what was not taken over
+  before?: Field | null; // what one worked on before the link was opened; one can go back to it
+}
+
 export function TablePage() {
   const [pack, setPack] = useState<Setting | null>(null);
   const [silent, setSilent] = useState(false);
-  const [first, setFirst] = useState<{ field: Field; faults: Fault[] } | null>(null);
+  const [first, setFirst] = useState<First | null>(null);
   const spoken = language.value;
   const load = (): void => {
     loadPack().then(
@@ -113,7 +120,7 @@ export function TablePage() {
     const brought = await opened(setting.pack, await unwrap(parcel));
     if (Array.isArray(brought)) return setFirst({ field: draft() ?? standard, faults: brought });
     history.replaceState(null, "", location.pathname); // what is changed now is no longer what the link holds
-    setFirst({ field: brought, faults: [] });
+    setFirst({ field: brought, faults: [], before: draft() });
   };
   const isLoaded = pack !== null;
   useEffect(() => {
@@ -163,14 +170,16 @@ function useVerdict(pack: Setting["pack"], field: Field, players: number): { ver
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
 
-function Editor({ setting, first }: { setting: Setting; first: { field: Field; faults: Fault[] } }) {
-  const [past, setPast] = useState<History>(() => begun(first.field));
+function Editor({ setting, first }: { setting: Setting; first: First }) {
+  const [past, setPast] = useState<History>(() =>
+    first.before ? stepped(begun(first.before), first.field) : begun(first.field),
+  );
   const [chosen, setChosen] = useState<Chosen>(null);
-  const [wishedPlayers, setWishedPlayers] = useState(2);
+  const [wishedPlayers, setWishedPlayers] = useState(LEAST_PLAYERS);
   const [mission, setMission] = useState("m1");
   const [brought, setBrought] = useState<Fault[]>(first.faults);
   const field = past.now;
-  const players = Math.min(field.areas?.length ?? wishedPlayers, MOST_PLAYERS);
+  const players = Math.min(Math.max(field.areas?.length ?? wishedPlayers, LEAST_PLAYERS), MOST_PLAYERS);
 
   useEffect(() => {
     setBrought(first.faults);
@@ -227,6 +236,8 @@ function Editor({ setting, first }: { setting: Setting; first: { field: Field; f
     speak(say("bronepehota.tb.removed", { name: pieceName(content, field, whole.piece.key) }));
     step(removed(field, whole.piece.key));
     setChosen(null);
+    // What was focused is gone with it.
+    document.querySelector<SVGElement>(".tb-board .board")?.focus({ preventScroll: true });
   };
   const duplicate = (): void => {
     if (!whole) return;
@@ -405,7 +416,7 @@ function TryIt({ field, mission, faults }: TryParts) {
   useEffect(() => setRefusal(""), [text, mission]);
   const play = (): void => {
     setBusy(true);
-    const seats = field.areas!.map((_, i) => (i ? "bot" : "me"));
+    const seats = (field.areas ?? []).map((_, i) => (i ? "bot" : "me"));
     makeMatch({ game: GAME, seats, name: remembered("name"), options: { field: text, mission } }).then(
       (made) => go(`/m/${made.match}`),
       (error: Error) => {
