@@ -129,7 +129,12 @@ constexpr std::string_view kForged = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
 void Addresses::walk_lobby() {
   expect("health", 200, "GET", "/healthz");
   expect("openapi", 200, "GET", "/openapi.json");
-  expect("games", 200, "GET", "/api/games?lang=ru");
+  const HttpReply games = expect("games", 200, "GET", "/api/games?lang=ru");
+  const std::string hash{json_of(games.body).at("games").at(0).at("packs").at(0).at("hash").as_string()};
+  const HttpReply pack = expect("pack", 200, "GET", "/api/packs/" + hash + "?lang=ru");
+  EXPECT_GT(json_of(pack.body).at("words").as_object().size(), 100u);
+  EXPECT_TRUE(json_of(pack.body).at("pack").as_object().contains("pack.json"));
+  expect("pack", 404, "GET", "/api/packs/0123");
   const HttpReply book = expect("rules", 200, "GET", "/api/rules/arena?lang=ru");
   expect("rules", 304, "GET", "/api/rules/arena?lang=ru", {{"If-None-Match", std::string{book.header("ETag")}}});
   EXPECT_GT(json_of(book.body).at("chapters").as_array().size(), 20u);

@@ -106,6 +106,7 @@ void Api::request(const Request& request, ReplyTo reply) {
   if (!reads && area != "host" && !may_act(request, call.visitor, services_.settings))
     return call.reply(fault_response({"foreign_origin", {}}, call.language));
   if (area == "games" && call.path.size() == 1 && reads) return games(call);
+  if (area == "packs" && call.path.size() == 2 && reads) return pack(call);
   if (area == "rules" && call.path.size() == 2 && reads) return rules(call);
   if (area == "lessons" && call.path.size() == 3 && reads) return lesson(call);
   if (area == "matches") return call.path.size() == 1 ? matches(call) : one_match(call);
@@ -116,6 +117,11 @@ void Api::request(const Request& request, ReplyTo reply) {
 
 void Api::games(const Call& call) {
   call.reply(json_response(200, games_json(packs_, call.language.value_or(Language::English))));
+}
+
+void Api::pack(const Call& call) {
+  auto told = pack_json(packs_, call.path[1], call.language.value_or(Language::English));
+  call.reply(told ? json_response(200, std::move(*told)) : fault_response({"no_such_pack", {}}, call.language));
 }
 
 void Api::rules(const Call& call) {

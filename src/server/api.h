@@ -36,6 +36,7 @@ class Api {
   };
 
   void games(const Call& call);
+  void pack(const Call& call);
   void rules(const Call& call);
   void lesson(const Call& call);
   void matches(const Call& call);

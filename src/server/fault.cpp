@@ -29,7 +29,8 @@ int http_status_of(std::string_view code) {
        {"not_asked", 409},        {"not_begun", 409},       {"over", 409},          {"bot_plays", 409},
        {"too_many_matches", 503}, {"stopping", 503},        {"disk_full", 507},     {"store_failed", 500},
        {"damaged", 500},          {"too_often", 429},       {"no_such_game", 404},  {"no_such_step", 404},
-       {"viewpoint_closed", 403}, {"nothing_to_play", 409}, {"busy", 503},          {"no_such_lesson", 404}});
+       {"viewpoint_closed", 403}, {"nothing_to_play", 409}, {"busy", 503},          {"no_such_lesson", 404},
+       {"no_such_pack", 404}});
   for (const auto& [known, status] : kStatus)
     if (known == code) return status;
   return 400;

@@ -70,4 +70,24 @@ std::string games_json(const PackShelf& packs, hosting::Language language) {
   return json::serialize(json::object{{"games", std::move(games)}});
 }
 
+std::optional<std::string> pack_json(const PackShelf& packs, std::string_view hash, hosting::Language language) {
+  const auto files = packs.files(hash);
+  if (files == nullptr) return std::nullopt;
+  const std::string_view words = language == hosting::Language::Russian ? "strings/ru.json" : "strings/en.json";
+  json::object told{{"pack", json::object{}}, {"words", json::object{}}};
+  for (const hosting::PackFile& file : *files) {
+    const bool is_rule_part = file.path.ends_with(".json") && file.path.find('/') == std::string::npos;
+    if (!is_rule_part && file.path != words) continue;
+    json::error_code error;
+    json::value value = json::parse(file.text, error);
+    if (error) continue;  // a note of the author's, which the game does not read
+    if (is_rule_part) {
+      told["pack"].as_object()[file.path] = std::move(value);
+    } else {
+      told["words"] = std::move(value);
+    }
+  }
+  return json::serialize(told);
+}
+
 }  // namespace armatura::server

@@ -43,7 +43,8 @@ std::string_view type_of(std::string_view path) {
 // The addresses that the client draws, web/src/main.tsx. Others get the same page, which says that there is no such
 // one.
 bool is_client_address(std::string_view path) {
-  static constexpr std::array<std::string_view, 6> kAreas{"m", "seat", "new", "rules", "learn", "import"};
+  static constexpr std::array<std::string_view, 8> kAreas{"m",     "seat",   "new",  "rules",
+                                                          "learn", "import", "army", "tables"};
   path.remove_prefix(1);
   const std::string_view area = path.substr(0, path.find('/'));
   return path.empty() || std::ranges::find(kAreas, area) != kAreas.end();

@@ -5,6 +5,7 @@ import "./style.css";
 import "./lobby/lobby.css";
 import "./table/layout.css";
 import "./table/dialogs.css";
+import { workshopPage } from "./games/workshops";
 import { LobbyPage } from "./lobby/lobby";
 import { NewPage } from "./lobby/new";
 import { later } from "./later";
@@ -32,6 +33,8 @@ function Page() {
   if (area === "rules" && id) return <RulesPage game={id} id={part} />;
   if (area === "learn" && id && !part) return <LessonsPage game={id} />;
   if (area === "learn" && id) return <LearnPage game={id} id={part} />;
+  const Workshop = workshopPage(area, id);
+  if (Workshop) return <Workshop />;
   return area === "" ? <LobbyPage /> : <NoPage />;
 }
 

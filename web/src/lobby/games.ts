@@ -7,6 +7,7 @@ import { language } from "../words/language";
 
 export interface Option {
   key: string;
+  kind?: "text"; // filled in a workshop of the game
   values: string[];
   default: string;
   rule: string;

@@ -3,6 +3,7 @@ import { signal, useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { emblems } from "../games/emblems";
 import { isPlayable } from "../games/game";
+import { workshopAddress, workshopsOf } from "../games/workshops";
 import { lessonAddress } from "../learn/lessons";
 import { Silent } from "../message";
 import { go } from "../route";
@@ -88,6 +89,12 @@ function GameCard({ game }: { game: Game }) {
             <a key={lesson.id} class="button way" href={lessonAddress(game.id, lesson.id)} title={lesson.about}>
               {say("learn.way")}
               <small>{lesson.title}</small>
+            </a>
+          ))}
+          {workshopsOf(game.id).map(({ area }) => (
+            <a key={area} class="button way" href={workshopAddress(game.id, area)}>
+              {say(`workshop.${area}`)}
+              <small>{say(`workshop.${area}.hint`)}</small>
             </a>
           ))}
           {game.rulebook && (

@@ -1,6 +1,8 @@
 // The page that makes a match with everything chosen: seats, variant, rules, clock.
+import type { FunctionComponent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { isPlayable } from "../games/game";
+import { workshopAddress, type Chosen, type Workshop, workshopsOf } from "../games/workshops";
 import { Message, Silent } from "../message";
 import { go } from "../route";
 import { makeMatch } from "../server";
@@ -34,6 +36,7 @@ function OptionField({
   change: (value: string) => void;
 }) {
   const values = valuesOf(option);
+  if (option.kind === "text") return null; // a workshop's
   if (option.default.includes(",")) return null; // a list for each seat: robots keep their order here
   if (!values) {
     const fixed = option.values.filter((each) => !each.includes("-"));
@@ -104,6 +107,26 @@ function Choice({
         ))}
       </select>
     </label>
+  );
+}
+
+// What was made in a workshop of the game, to play with.
+function MadeThings({ game, workshop, chosen }: { game: string; workshop: Workshop; chosen: Chosen }) {
+  const [Part, setPart] = useState<FunctionComponent<Chosen> | null>(null);
+  useEffect(() => {
+    workshop.choice().then(
+      (part) => setPart(() => part),
+      () => {}, // without it the ready ones are played
+    );
+  }, []);
+  return (
+    <fieldset>
+      <legend>{say(`workshop.${workshop.area}.made`)}</legend>
+      {Part && <Part {...chosen} />}
+      <a class="more" href={workshopAddress(game, workshop.area)}>
+        {say(`workshop.${workshop.area}`)}
+      </a>
+    </fieldset>
   );
 }
 
@@ -247,6 +270,18 @@ function Form({ game }: { game: Game }) {
           {!open && tick("practice")}
         </div>
       </fieldset>
+      {workshopsOf(game.id).map((workshop) => (
+        <MadeThings
+          key={workshop.area}
+          game={game.id}
+          workshop={workshop}
+          chosen={{
+            players: seats.length,
+            options: { ...base, ...changed },
+            change: (option, value) => setChanged((now) => ({ ...now, [option]: value })),
+          }}
+        />
+      ))}
       <fieldset>
         <legend>{say("clock")}</legend>
         <div class="fields">

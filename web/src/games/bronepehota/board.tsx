@@ -1,6 +1,5 @@
 // The table from above. Figures are touched to choose who acts and on whom, the ground to say where to; a ring around the
 // figure turns it. A measuring tape lies beside it.
-import type { RefObject } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { type Sight, useSight } from "../../table/gestures";
@@ -19,27 +18,11 @@ import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from ".
 import { Recap } from "./recap";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { codesAt, offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
+import { useSize } from "./size";
 import { type Model, NONE, onTable, type Position } from "./view";
 
 const MARGIN = 14;
 const SMALL = 500; // pixels
-
-function useSize(svg: RefObject<SVGSVGElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 760, height: 520 });
-  useEffect(() => {
-    const box = svg.current?.parentElement;
-    if (!box) return undefined;
-    const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = box;
-      if (width && height) setSize({ width, height });
-    };
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
-    measure();
-    return () => watch.disconnect();
-  }, []);
-  return size;
-}
 
 export function Board({ model }: { model: MatchModel }) {
   const table = bronepehotaOf(model);

@@ -42,6 +42,8 @@ export interface Soldier {
 export interface Squad {
   key: string;
   side: string;
+  cost: number; // printed
+  extension: boolean;
   soldiers: Soldier[];
 }
 export interface Sector {
@@ -52,6 +54,8 @@ export interface Sector {
 export interface Machine {
   key: string;
   side: string;
+  cost: number;
+  extension: boolean;
   heavy: boolean;
   chassis: Chassis;
   rank: number;
@@ -62,10 +66,12 @@ export interface Machine {
   obstacle: number;
   cabinArc: number;
   shape: Shape;
-  mounts: { choices: { from: string[]; picks: number }[] }[];
+  mounts: { key: string; choices: { from: string[]; picks: number }[] }[];
 }
 export interface Gun {
   key: string;
+  cost: number;
+  extension: boolean;
   mobile: boolean;
   rank: number;
   rate: number;
@@ -129,6 +135,8 @@ export interface Mission {
 export const SQUAD = 6;
 export const FLIGHT = 100; // millimetres above the table
 export const STEP = 50;
+const SHALLOWEST = 100; // a start area, in millimetres
+const APART = 600; // two of them
 const COMPASS = ["north", "east", "south", "west"];
 export const SOLDIER: Shape = {
   across: 26,
@@ -161,10 +169,15 @@ const shapeOf = (body: any): Shape => ({
 const areaOf = (value: any): Area | null =>
   Array.isArray(value) ? { x0: value[0], y0: value[1], x1: value[2], y1: value[3] } : null;
 
+const sheetOf = (value: any) => ({
+  key: value.key as string,
+  side: (value.side ?? "") as string,
+  cost: (value.cost ?? 0) as number,
+  extension: (value.extension ?? false) as boolean,
+});
 function squadOf(value: any): Squad {
   return {
-    key: value.key,
-    side: value.side,
+    ...sheetOf(value),
     soldiers: list(value.soldiers).map((each) => ({
       rank: each.rank,
       speed: each.speed,
@@ -178,8 +191,7 @@ function squadOf(value: any): Squad {
 }
 function machineOf(value: any, weapons: Weapon[]): Machine {
   return {
-    key: value.key,
-    side: value.side,
+    ...sheetOf(value),
     heavy: value.class === "heavy",
     chassis: value.chassis,
     rank: value.rank,
@@ -192,6 +204,32 @@ function machineOf(value: any, weapons: Weapon[]): Machine {
     shape: shapeOf(value.body),
     mounts: list(value.mounts),
   };
+}
+// The pack's start areas on a table of another size: what lay at an edge lies at it again, less deep where the areas would
+// come too near to each other; what lay between the edges keeps its length and its part of the way.
+function fittedAreas(table: any, [width, depth]: [number, number]): Area[] {
+  const fit = (low: number, high: number, from: number, to: number): [number, number] => {
+    const length = Math.min(high - low, to);
+    const deep = Math.min(length, Math.max(SHALLOWEST, Math.trunc((to - APART) / 2)));
+    if (low === 0 && high < from) return [0, deep];
+    if (high === from && low > 0) return [to - deep, to];
+    const middle = Math.trunc(((low + high) * to) / (2 * from));
+    const start = Math.min(Math.max(middle - Math.trunc(length / 2), 0), to - length);
+    return [start, start + length];
+  };
+  const isUpright = width < depth; // looked at from the other side
+  const [long, short] = isUpright ? [depth, width] : [width, depth];
+  return list(table?.areas).map(([x0, y0, x1, y1]) => {
+    const [a, b] = fit(x0, x1, table.size[0], long);
+    const [c, d] = fit(y0, y1, table.size[1], short);
+    return isUpright ? { x0: c, y0: a, x1: d, y1: b } : { x0: a, y0: c, x1: b, y1: d };
+  });
+}
+// What a mission marks lies as far along a table of another size as on the pack's.
+function placeOf(mission: any, table: any, built: any): { x: number; y: number } {
+  const [x, y] = [mission.at?.[0] ?? 0, (mission.at?.[1] ?? 0) + (table?.shift_north ?? 0)];
+  const fit = (along: number, axis: 0 | 1): number => Math.trunc((along * built.size[axis]) / table.size[axis]);
+  return built && table ? { x: fit(x, 0), y: fit(y, 1) } : { x, y };
 }
 function piecesOf(layout: any, shift: number): Piece[] {
   return list(layout?.pieces).flatMap((value) => {
@@ -217,6 +255,15 @@ function piecesOf(layout: any, shift: number): Piece[] {
     const twin = { ...piece, key: `${piece.key}-twin`, x: width - x, y: depth - y + shift };
     return [piece, { ...twin, leads: (piece.leads + 180) % 360 }];
   });
+}
+
+// An army or a table that somebody brought, as the server took it; null: one of the pack's.
+function brought(text: string | undefined): any {
+  try {
+    return text ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
 }
 
 export class Content {
@@ -248,7 +295,7 @@ export class Content {
     this.squads = file("squads").map(squadOf);
     this.machines = file("machines").map((each) => machineOf(each, this.weapons));
     this.guns = file("guns").map((each) => ({
-      key: each.key,
+      ...sheetOf(each),
       mobile: each.kind === "mobile",
       rank: each.rank,
       rate: each.rate_of_fire,
@@ -259,16 +306,17 @@ export class Content {
     }));
     this.players = Number(option("players", "2"));
     const table = file("tables").find((each) => this.players >= each.players[0] && this.players <= each.players[1]);
-    const shift = table?.shift_north ?? 0;
-    this.width = table?.size[0] ?? 1200;
-    this.depth = table?.size[1] ?? 800;
-    this.areas = list(table?.areas).flatMap((each) => areaOf(each) ?? []);
+    const built = brought(setting.options.field);
+    const shift = built ? 0 : (table?.shift_north ?? 0);
+    this.width = built?.size[0] ?? table?.size[0] ?? 1200;
+    this.depth = built?.size[1] ?? table?.size[1] ?? 800;
+    this.areas =
+      built && !built.areas
+        ? fittedAreas(table, built.size)
+        : list(built?.areas ?? table?.areas).flatMap((each) => areaOf(each) ?? []);
     const layouts = file("layouts");
     const layout = option("layout", layouts[0]?.key ?? "empty");
-    this.pieces = piecesOf(
-      layouts.find((each) => each.key === layout),
-      shift,
-    );
+    this.pieces = piecesOf(built ?? layouts.find((each) => each.key === layout), shift);
     const climb = option("climb", "per_piece");
     if (climb !== "per_piece") for (const piece of this.pieces) piece.climbable = climb === "all";
     this.field = {
@@ -283,8 +331,7 @@ export class Content {
       key: mission.key ?? "m1",
       kind: mission.kind ?? "annihilation",
       rounds: mission.rounds ?? 0,
-      x: mission.at?.[0] ?? 0,
-      y: (mission.at?.[1] ?? 0) + shift,
+      ...placeOf(mission, table, built),
       radius: mission.radius ?? 0,
       line: mission.line ?? 0,
       roles: list(mission.roles).map((each) => ({
@@ -304,9 +351,12 @@ export class Content {
       const side = options[`army_${seat + 1}`] ?? (seat % 2 ? "protectorate" : "polaris");
       const given = this.mission.roles[seat]?.forces[side];
       const size = options.size ?? "s";
-      const force = given
-        ? forces.find((each) => each.key === given)
-        : forces.find((each) => each.size === size && each.side === side);
+      const own = brought(options[`army${seat + 1}`]);
+      const force =
+        own ??
+        (given
+          ? forces.find((each) => each.key === given)
+          : forces.find((each) => each.size === size && each.side === side));
       const first = this.cards.length;
       for (const key of list(force?.squads)) this.addSquad(seat, key);
       for (const choice of list(force?.machines)) {
@@ -315,7 +365,7 @@ export class Content {
       }
       for (const key of list(force?.guns)) this.addGun(seat, key);
       const mortar = this.guns[this.plunging()]?.key;
-      if (!given && mortar) for (let i = 0; i < Number(options.mortars ?? 0); ++i) this.addGun(seat, mortar);
+      if (!own && !given && mortar) for (let i = 0; i < Number(options.mortars ?? 0); ++i) this.addGun(seat, mortar);
     }
     if (mission.kind === "bait") this.addMachine(NOBODY, mission.machine, NONE, undefined);
   }
@@ -352,7 +402,7 @@ export class Content {
     this.addUnit([{ kind: "gun", type, row: 0, seat, number, slots: [], pilot: NONE, shape: gun.shape }]);
   }
   // What a machine carries: what the force names, else the first of each mount, else everything on its sheet.
-  private slotsOf(machine: Machine, weapons: string[] | undefined): number[] {
+  slotsOf(machine: Machine, weapons: string[] | undefined): number[] {
     const all = machine.arsenal.map((_, slot) => slot);
     const keyAt = (slot: number): string => this.weapons[machine.arsenal[slot]!]?.key ?? "";
     const hasPlatform = machine.arsenal.some((each) => this.weapons[each]?.kind === "platform");

@@ -81,7 +81,7 @@ function Height({ content, piece, u }: { content: Content; piece: Piece; u: numb
   );
 }
 
-function PieceShape({ content, piece }: { content: Content; piece: Piece }) {
+export function PieceShape({ content, piece }: { content: Content; piece: Piece }) {
   if (piece.kind === "ladder") return <Ladder content={content} piece={piece} />;
   return (
     <>
@@ -101,7 +101,12 @@ export const rectIn = (content: Content, area: Area) => ({
   height: area.y1 - area.y0,
 });
 
-export function Land({ content, position, u }: { content: Content; position: Position; u: number }) {
+interface LandParts {
+  content: Content;
+  position: Pick<Position, "areas">;
+  u: number; // millimetres of the table in a pixel
+}
+export function Land({ content, position, u }: LandParts) {
   const { mission } = content;
   const steps = (length: number): number[] =>
     Array.from({ length: Math.ceil(length / 100) - 1 }, (_, i) => (i + 1) * 100);
