@@ -1,13 +1,18 @@
 // The army builder of bronepehota: a list that cannot be played is explained and mended, shared and opened by somebody else;
 // a broken link is refused as a whole; the army is saved and played; a narrow phone; axe.
 import { inspect } from "./axe.mjs";
-import { asked, check, newPage, PHONE, picture } from "./served.mjs";
+import { check, newPage, PHONE, picture } from "./served.mjs";
 
 const add = (page, name) =>
   page.getByRole("button", { name: new RegExp(`^Добавить: ${name}`) }).click();
 const card = (page, name) => page.getByRole("article", { name });
 const legal = (page) => page.locator(".army-verdict .good").waitFor();
 const total = (page) => page.locator(".army-total b").textContent();
+// Whom one leads at a table; on a phone they are behind a drawer.
+const leads = (page, name) =>
+  page
+    .locator(".bp-hand .bp-unit", { hasText: name })
+    .waitFor({ state: "attached" });
 const noFaults = (page) =>
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
 
@@ -113,14 +118,11 @@ async function armyIsPlayed(browser, served) {
     .getByLabel("Место 1")
     .selectOption("Полевая");
   await page.getByRole("button", { name: "Создать партию" }).click();
-  await page.locator(".bp-board").waitFor();
+  await page.waitForURL("**/m/*");
+  await leads(page, "Режимная клон-пехота");
   await page.goto("/army/bronepehota");
   await page.getByRole("button", { name: "Сыграть против бота" }).click();
-  await asked(page);
-  check(
-    (await page.locator(".bp-hand .bp-unit").count()) === 3,
-    "the squads and the machine of the army",
-  );
+  await leads(page, "Режимная клон-пехота");
   noFaults(page);
 }
 
