@@ -48,7 +48,7 @@ export function paintOf(paint: Paint, palette: Palette, seat: Rgb): Rgb {
   const height = (share: number): Rgb => mix(ground, terrain, isLight ? share * 0.8 : share);
   switch (paint) {
     case "seat":
-      return mix(seat, STEEL, isLight ? 0.12 : 0.3);
+      return mix(seat, STEEL, isLight ? 0.14 : 0.38);
     case "shade":
       return mix(seat, DARK, isLight ? 0.36 : 0.55);
     case "pale":

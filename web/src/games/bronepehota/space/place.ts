@@ -3,6 +3,7 @@ import type { Spot } from "../measure";
 import type { Pose } from "../view";
 import { type Lens, project } from "./camera";
 
+const AFAR = 0.75; // pixels of a millimetre
 const number = (element: Element, name: string, otherwise: number): number => {
   const text = element.getAttribute(name);
   return text === null ? otherwise : Number(text);
@@ -25,6 +26,8 @@ export function place(board: SVGSVGElement, lens: Lens, poses: Map<number, Pose>
     if (!at) continue;
     const grown = grow(element, at.scale);
     set(element, "transform", `translate(${round(at.x)} ${round(at.y + number(element, "data-nudge", 0))})${grown}`);
+    // From afar a small sign takes the place of the label, so that the figure itself is seen.
+    if (model !== null) element.classList.toggle("afar", at.scale < AFAR);
     for (const part of element.querySelectorAll<SVGGElement>(":scope > [data-rise]")) {
       const top = project(lens, { ...spot, z: spot.z + number(part, "data-rise", 0) });
       if (!top) continue;

@@ -20,7 +20,11 @@ export function isInside(p: Point, ring: Point[]): boolean {
 }
 // By how many others a ring is surrounded says whether it bounds land or a hole (even-odd, as the flat table fills it).
 export function islandsOf(rings: Point[][]): Island[] {
-  const sound = rings.filter((each) => each.length > 2 && Math.abs(areaOf(each)) > 1e-6);
+  const opened = rings.map((ring) => {
+    const [first, last] = [ring[0], ring.at(-1)];
+    return ring.length > 1 && first!.x === last!.x && first!.y === last!.y ? ring.slice(0, -1) : ring;
+  });
+  const sound = opened.filter((each) => each.length > 2 && Math.abs(areaOf(each)) > 1e-6);
   const outer = (ring: Point[]): Point[][] =>
     sound.filter(
       (each) => each !== ring && Math.abs(areaOf(each)) > Math.abs(areaOf(ring)) && isInside(ring[0]!, each),

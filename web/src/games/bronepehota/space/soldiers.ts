@@ -1,24 +1,55 @@
 // Soldiers: the squad by build, helmet and pack, the man by what he carries. Taken from his sheet, so that a squad of
 // another pack is drawn as well.
 import type { Soldier } from "../content";
-import { Solids } from "./solids";
+import { type Paint, Solids } from "./solids";
 
 type Helmet = "dome" | "crest" | "visor" | "horns" | "box" | "hood" | "fin" | "mask";
-const HELMETS: Record<string, Helmet> = {
-  "pol-hci": "dome",
-  "pol-hal": "crest",
-  "pol-lal": "visor",
-  "pol-lac": "fin",
-  "pol-rci": "mask",
-  "pol-tri": "horns",
-  "pol-lin": "dome",
-  "pro-hrc": "box",
-  "pro-lrc": "fin",
-  "pro-rci": "mask",
-  "pro-asp": "visor",
-  "pro-vel": "hood",
-  "pro-asj": "crest",
+type Gear = "shield" | "pauldrons" | "cape" | "boxes" | "generator" | "blades" | "roll" | "";
+interface Style {
+  helmet: Helmet;
+  chest: Paint;
+  gear: Gear;
+}
+const ANY: Style = { helmet: "dome", chest: "seat", gear: "" };
+const STYLES: Record<string, Style> = {
+  "pol-hci": { helmet: "dome", chest: "seat", gear: "" },
+  "pol-hal": { helmet: "crest", chest: "shade", gear: "pauldrons" },
+  "pol-lal": { helmet: "visor", chest: "pale", gear: "" },
+  "pol-lac": { helmet: "fin", chest: "steel", gear: "" },
+  "pol-rci": { helmet: "mask", chest: "dark", gear: "shield" },
+  "pol-tri": { helmet: "horns", chest: "seat", gear: "pauldrons" },
+  "pol-lin": { helmet: "dome", chest: "steel", gear: "roll" },
+  "pro-hrc": { helmet: "box", chest: "shade", gear: "boxes" },
+  "pro-lrc": { helmet: "fin", chest: "steel", gear: "blades" },
+  "pro-rci": { helmet: "mask", chest: "dark", gear: "generator" },
+  "pro-asp": { helmet: "visor", chest: "seat", gear: "pauldrons" },
+  "pro-vel": { helmet: "hood", chest: "pale", gear: "cape" },
+  "pro-asj": { helmet: "crest", chest: "shade", gear: "blades" },
 };
+function gear(s: Solids, kind: Gear, wide: number): void {
+  switch (kind) {
+    case "shield":
+      s.at([-wide + 1, 17, 5.6], () => s.block("pale", [-9, 9], [9, 1.2], [10, 1.2]));
+      return void s.at([-wide + 1, 17, 6.4], () => s.block("seat", [-6, 5], [3, 0.8]));
+    case "pauldrons":
+      return void s.pair([wide + 1.6, 27, 0], () => s.block("pale", [-2.6, 2.6], [5.4, 8.4], [3.4, 6]), { roll: -14 });
+    case "cape":
+      return void s.block("shade", [8, 29], [15, 1.4], [9, 2], [0, -6, 0, -3.4]);
+    case "boxes":
+      return void s.pair([wide, 29, -1.6], () => {
+        s.block("steel", [0, 5.4], [4.4, 8]);
+        s.block("warm", [1.4, 4], [2.6, 1], undefined, [0, 4]);
+      });
+    case "generator":
+      s.rod("steel", [-4.4, 24, -5], [4.4, 24, -5], 3.4, 3.4, 8);
+      return void s.pair([4.6, 24, -5], () => s.rod("glow", [0, 0, 0], [1.2, 0, 0], 2.2, 2, 8));
+    case "blades":
+      return void s.pair([wide * 0.6, 24, -4.6], () => s.block("pale", [-2, 11], [1, 4], [0.6, 1]), { roll: 24 });
+    case "roll":
+      return void s.rod("warm", [-5, 28, -4.6], [5, 28, -4.6], 2, 2, 6);
+    default:
+  }
+}
 
 function helmet(s: Solids, kind: Helmet, side: string): void {
   const isBox = side === "protectorate" || kind === "box";
@@ -54,6 +85,7 @@ export function soldierModel(squad: string, side: string, soldier: Soldier): Sol
   const s = new Solids();
   const bulk = 0.82 + soldier.armour * 0.055; // heavier armour is broader
   const wide = 6.6 * bulk;
+  const { helmet: kind, chest, gear: carried } = STYLES[squad] ?? ANY;
   s.block("shade", [0, 3], [26, 16], [24, 14]);
   s.pair([2.6 * bulk, 3, 0], () => {
     s.block("dark", [0, 2.4], [3.6, 6.6], undefined, [0, 1]);
@@ -61,13 +93,14 @@ export function soldierModel(squad: string, side: string, soldier: Soldier): Sol
     s.block("shade", [8, 15], [3.6 * bulk, 4 * bulk], [3.4 * bulk, 4.4 * bulk], [0, 0.6, -0.6, 0]);
   });
   s.block("dark", [14.4, 17], [7.4 * bulk, 5 * bulk]);
-  s.block("seat", [17, 28], [6.6 * bulk, 5.2 * bulk], [2 * wide - 3, 6.2 * bulk]);
+  s.block(chest, [17, 28], [6.6 * bulk, 5.2 * bulk], [2 * wide - 3, 6.2 * bulk]);
   s.block("pale", [20, 26], [4.4, 1], [5, 1], [0, 2.8 * bulk]);
   s.pair([wide, 26.4, 0], () => s.ball("seat", [0, 0, 0], [2.6 * bulk, 2.4 * bulk, 3 * bulk]));
   s.rod("steel", [wide, 25, 0], [wide - 0.6, 20, 4.6], 1.5 * bulk, 1.3 * bulk);
   s.rod("steel", [-wide, 25, 0], [-wide + 2, 20, 3.6], 1.5 * bulk, 1.3 * bulk);
-  s.at([0, 30, 0.4], () => helmet(s, HELMETS[squad] ?? "dome", side));
+  s.at([0, 30, 0.4], () => helmet(s, kind, side));
   s.at([wide - 2, 20.5, 5.4], () => arm(s, soldier));
+  gear(s, carried, wide);
   if (soldier.jump) {
     s.pair([2.6, 20, -4.4], () => {
       s.rod("steel", [0, 0, 0], [0, 10, 0], 2.2, 2, 6);

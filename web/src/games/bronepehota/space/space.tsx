@@ -412,7 +412,7 @@ export function SpaceBoard(parts: Parts) {
       {look && <EyeCaption look={look} />}
       <div class="bp-tools">
         {(aim || isEye) && (
-          <button class={isEye ? "main" : ""} aria-pressed={isEye} title="I" onClick={() => setWantsEye(!isEye)}>
+          <button class="plain" aria-pressed={isEye} title="I" onClick={() => setWantsEye(!isEye)}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2,12 C6,5 18,5 22,12 C18,19 6,19 2,12 Z" />
               <circle cx="12" cy="12" r="3.4" />

@@ -138,7 +138,8 @@ export class Stage {
     this.clear(this.figureGroup);
     this.clear(this.extraGroup);
     this.clear(this.movingGroup);
-    for (const each of this.shapes.values()) for (const { body, edges } of each) for (const shape of [body, edges]) shape.dispose();
+    for (const each of this.shapes.values())
+      for (const { body, edges } of each) for (const shape of [body, edges]) shape.dispose();
     for (const each of this.materials.values()) each.dispose();
     this.shapes.clear();
     this.materials.clear();
@@ -279,7 +280,7 @@ export class Stage {
       if (tone !== "empty" || i === 0) part.add(new Mesh(geometry, material));
       if (kind !== "soldier" || tone !== "plain") part.add(new LineSegments(edges, ink));
     });
-    if (kind !== "soldier" && tone !== "wreck") group.add(...this.baseOf(shape, seat, see));
+    if (kind !== "soldier" && tone !== "wreck" && drawn.stand === null) group.add(...this.baseOf(shape, seat, see));
     if (ring && tone !== "wreck") group.add(this.ringOf(shape, ring));
     if (drawn.stand !== null && drawn.stand > 0) {
       const stand = new Solids();

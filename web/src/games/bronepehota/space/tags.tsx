@@ -77,8 +77,17 @@ export function Tags({
             <g data-rise={shape.height / 2} data-grow={Math.max(shape.across, shape.height) * 0.56} data-least="14">
               <circle class="bp-hit" r="1" />
             </g>
-            <g class="bp-tag" data-rise={shape.height + 4} data-lift={isMan(each) ? 12 : 20}>
+            <g class="bp-tag" data-rise={shape.height + 4} data-lift={isMan(each) ? 12 : 22}>
               <Tag content={content} position={position} model={each} />
+            </g>
+            <g
+              class={`bp-sign seat-${each.owner === NOBODY ? "none" : each.owner}`}
+              data-rise={shape.height + 4}
+              data-lift="7"
+            >
+              <g transform="scale(0.6)">
+                <SeatShape seat={each.owner} />
+              </g>
             </g>
           </g>
         );
