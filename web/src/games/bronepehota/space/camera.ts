@@ -84,7 +84,7 @@ export function rayThrough({ right, up, ahead, slope, width, height }: Lens, { x
 // All of a table in the picture.
 export function whole(table: { width: number; depth: number }, { width, height }: Size): Orbit {
   const aspect = width / height;
-  const tilt = aspect < 1 ? 62 : 48;
+  const tilt = aspect < 1 ? 62 : aspect < 1.7 ? 53 : 48;
   const flat = table.depth * Math.sin(tilt * RADIANS) + 60;
   const tall = Math.max(flat, (table.width * 1.08) / aspect);
   const far = tall / 2 / Math.tan((OPENING / 2) * RADIANS) + table.depth * 0.36 * Math.cos(tilt * RADIANS);

@@ -241,7 +241,7 @@ export function stanceAt(film: Film, after: Model, t: number): Stance | null {
   const eased = smooth(share);
   const pose: Pose = {
     ...along(clip.from, clip.to, eased, clip.arc),
-    heading: clip.from.heading + turnBy(clip.from.heading, clip.to.heading) * Math.min(1, eased * 2),
+    heading: eased < 0.5 ? clip.from.heading + turnBy(clip.from.heading, clip.to.heading) * eased * 2 : clip.to.heading,
   };
   if (clip.lunge) {
     const reach = Math.sin(share * Math.PI) * 0.4;

@@ -96,30 +96,3 @@ export function onLevel(eye: Spot, way: Spot, z: number): Spot | null {
   const t = (z - eye.z) / way.z;
   return Number.isFinite(t) && t > 0 ? { x: eye.x + way.x * t, y: eye.y + way.y * t, z } : null;
 }
-// Whether a straight line is free of terrain and bodies, as it is drawn from an eye: what touches only an edge hides
-// nothing.
-export function isFreeLine(
-  from: Spot,
-  to: Spot,
-  content: Pick<Content, "pieces" | "cards">,
-  bodies: Pick<Model, "id" | "pose">[],
-): boolean {
-  const length = Math.hypot(to.x - from.x, to.y - from.y, to.z - from.z);
-  const way = { x: (to.x - from.x) / length, y: (to.y - from.y) / length, z: (to.z - from.z) / length };
-  const hides = (t: number | null): boolean => t !== null && t > 1e-6 && t < length - 1e-6;
-  if (content.pieces.some((each) => isSolid(each) && !each.transparent && hides(hitTerrain(from, way, each))))
-    return false;
-  return !bodies.some(({ id, pose }) =>
-    content.cards[id]!.shape.bands.some((band) =>
-      hides(
-        hitBox(
-          from,
-          way,
-          { ...pose, across: 2 * band.across, along: 2 * band.along },
-          pose.z + band.bottom,
-          pose.z + band.top,
-        ),
-      ),
-    ),
-  );
-}

@@ -27,7 +27,10 @@ export function place(board: SVGSVGElement, lens: Lens, poses: Map<number, Pose>
     const grown = grow(element, at.scale);
     set(element, "transform", `translate(${round(at.x)} ${round(at.y + number(element, "data-nudge", 0))})${grown}`);
     // From afar a small sign takes the place of the label, so that the figure itself is seen.
-    if (model !== null) element.classList.toggle("afar", at.scale < AFAR);
+    if (model !== null) {
+      element.classList.toggle("afar", at.scale < AFAR);
+      set(element, "data-scale", at.scale.toFixed(3));
+    }
     for (const part of element.querySelectorAll<SVGGElement>(":scope > [data-rise]")) {
       const top = project(lens, { ...spot, z: spot.z + number(part, "data-rise", 0) });
       if (!top) continue;

@@ -163,7 +163,7 @@ export function SpaceBoard(parts: Parts) {
   const actor = position.models[picked];
   const nears = size !== null && size.width < SMALL && actor?.where === "table" && model.ask.value?.question === "act";
   useEffect(() => {
-    if (nears) change((now) => showing(now, actor.pose, whole(content, size).far / 2.2, content));
+    if (nears) change((now) => showing(now, actor.pose, whole(content, size).far / 3, content));
     else if (size && size.width < SMALL) home();
   }, [nears, picked, size]);
 
@@ -400,7 +400,7 @@ export function SpaceBoard(parts: Parts) {
             <>
               <Heights pieces={content.pieces} />
               <Areas {...parts} />
-              <Tags parts={parts} picked={picked} chosen={chosen} chose={chose} />
+              <Tags parts={parts} picked={picked} chosen={chosen} chose={chose} turn={orbit.current?.turn ?? 0} />
               <TraceTags {...parts} />
               <ShotTags {...parts} />
               <OrderTags parts={parts} ghost={ghost} onGhostKey={onGhostKey} />
@@ -412,7 +412,12 @@ export function SpaceBoard(parts: Parts) {
       {look && <EyeCaption look={look} />}
       <div class="bp-tools">
         {(aim || isEye) && (
-          <button class="plain" aria-pressed={isEye} title="I" onClick={() => setWantsEye(!isEye)}>
+          <button
+            class="plain"
+            aria-pressed={isEye}
+            title={`${say("bronepehota.eye_tool")} (I)`}
+            onClick={() => setWantsEye(!isEye)}
+          >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2,12 C6,5 18,5 22,12 C18,19 6,19 2,12 Z" />
               <circle cx="12" cy="12" r="3.4" />
@@ -431,7 +436,7 @@ export function SpaceBoard(parts: Parts) {
           {camera("tilt_down", "M6,10 L12,16 L18,10 M5,19 H19", () => moves.current!.orbit(0, -40))}
           {camera("nearer", "M12,5 V19 M5,12 H19", () => moves.current!.zoom(1.4, { x: -1, y: -1 }))}
           {camera("farther", "M5,12 H19", () => moves.current!.zoom(1 / 1.4, { x: -1, y: -1 }))}
-          <button class="plain" title="Home" onClick={home}>
+          <button class="plain" onClick={home}>
             {say("whole_board")}
           </button>
         </div>

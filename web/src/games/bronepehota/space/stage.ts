@@ -196,7 +196,7 @@ export class Stage {
   extras(all: Extra[], moving = false): void {
     const group = moving ? this.movingGroup : this.extraGroup;
     this.clear(group);
-    for (const each of all) group.add(...this.objectsOf(each));
+    for (const each of all) for (const object of this.objectsOf(each)) group.add(object);
     this.invalidate();
   }
   // Called with the time before every frame until it says that it is over.
@@ -289,7 +289,8 @@ export class Stage {
       const geometry = geometryOf(stand, (i) => rgb(paintOf(stand.paints[i]!, this.palette, seat)));
       group.add(new Mesh(geometry, this.lit("stand", { transparent: true, opacity: 0.5 })));
     }
-    if (damage >= 2 || tone === "wreck") group.add(...this.smokeOf(id, shape, tone === "wreck" ? 1 : damage, kind));
+    if (damage >= 2 || tone === "wreck")
+      for (const puff of this.smokeOf(id, shape, tone === "wreck" ? 1 : damage, kind)) group.add(puff);
     return group;
   }
   private lineOf(seat: Rgb): Rgb {

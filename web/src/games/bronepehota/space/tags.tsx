@@ -8,7 +8,7 @@ import type { Content, Piece } from "../content";
 import type { Look } from "../engine";
 import { Marks, SeatShape, Track } from "../figures";
 import { type Manners, type Parts, spokenName, touchable } from "../manners";
-import { ahead, apart, type Spot } from "../measure";
+import { ahead, apart, forward, type Spot } from "../measure";
 import { orderEnd, Plate, stretches, tapeText } from "../overlay";
 import { codeOf, endPose } from "../plan";
 import { Dice, useTraces } from "../recap";
@@ -58,15 +58,20 @@ export function Tags({
   picked,
   chosen,
   chose,
+  turn,
 }: {
   parts: Parts;
   picked: number;
+  turn: number; // where one looks
   chosen: Target | undefined;
   chose: Manners["chose"];
 }) {
   const { content, position } = parts;
   const isMan = (each: Model): number => (content.cards[each.id]!.kind === "soldier" ? 1 : 0);
-  const figures = onTable(position).sort((a, b) => isMan(a) - isMan(b) || a.id - b.id);
+  // What is nearer lies over what is farther.
+  const ahead0 = forward(turn);
+  const depth = ({ pose }: Model): number => pose.x * ahead0.x + pose.y * ahead0.y;
+  const figures = onTable(position).sort((a, b) => depth(b) - depth(a) || a.id - b.id);
   return (
     <>
       {figures.map((each) => {
