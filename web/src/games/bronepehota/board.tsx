@@ -71,9 +71,14 @@ function TableBoard({ model, table, content, position }: Parts) {
     () => ({ x: -MARGIN, y: -MARGIN, width: content.width + 2 * MARGIN, height: content.depth + 2 * MARGIN }),
     [content],
   );
-  const [shown, setShown] = useState<Sight | null>(null);
-  const { near, reset, enlarge, show } = useSight(svg, whole, setShown);
-  const sight = near && shown ? shown : whole;
+  // A drag moves the drawing by itself; only another size of it is drawn anew.
+  const shown = useRef<Sight | null>(null);
+  const [, setScale] = useState(1);
+  const { near, reset, enlarge, show } = useSight(svg, whole, (now) => {
+    shown.current = now;
+    setScale(now.width);
+  });
+  const sight = near && shown.current ? shown.current : whole;
   const u = Math.max(sight.width / width, sight.height / height);
   const [hover, setHover] = useState<Point | null>(null);
 
