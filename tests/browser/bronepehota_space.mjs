@@ -93,10 +93,13 @@ async function spaceSwitch(browser, served) {
     (await page.locator(".bp-ghost").count()) === 1,
     "going round decides nothing",
   );
-  // Nothing is drawn while nothing changes.
-  await page.waitForTimeout(300);
-  const idle = await frames(page);
-  await page.waitForTimeout(700);
+  // Nothing is drawn while nothing changes: as soon as the last answer has come there are no more frames.
+  const rest = () => page.waitForTimeout(700);
+  let idle = -1;
+  for (let tries = 0; tries < 12 && idle !== (await frames(page)); ++tries) {
+    idle = await frames(page);
+    await rest();
+  }
   check((await frames(page)) === idle, "no frame is drawn while idle");
   // A picture that is taken away comes back.
   await canvas(page).evaluate((element) => {

@@ -7,6 +7,7 @@ import { Content } from "../src/games/bronepehota/content";
 import {
   eyeLens,
   eyeOf,
+  framing,
   lensOf,
   nearer,
   project,
@@ -192,6 +193,21 @@ describe("the camera", () => {
       project(lensOf(each, SIZE), { ...under, z: 0 })!,
     );
     expect(Math.hypot(far!.x - close!.x, far!.y - close!.y)).toBeLessThan(40);
+  });
+  it("begins where the figures are, if they stand close together", () => {
+    const few = framing(content, SIZE, [
+      { x: 200, y: 300 },
+      { x: 400, y: 420 },
+    ]);
+    expect(few.at).toEqual({ x: 300, y: 360, z: 0 });
+    expect(few.far).toBeLessThan(north.far * 0.6);
+    expect(
+      framing(content, SIZE, [
+        { x: 50, y: 50 },
+        { x: 1150, y: 700 },
+      ]),
+    ).toEqual(north);
+    expect(framing(content, SIZE, [])).toEqual(north);
   });
   it("looks out of an eye with the target in the middle", () => {
     const lens = eyeLens({ x: 100, y: 100, z: 36 }, { x: 400, y: 250, z: 50 }, 40, 26, SIZE);

@@ -90,6 +90,17 @@ export function whole(table: { width: number; depth: number }, { width, height }
   const far = tall / 2 / Math.tan((OPENING / 2) * RADIANS) + table.depth * 0.36 * Math.cos(tilt * RADIANS);
   return { at: { x: table.width / 2, y: table.depth / 2, z: 0 }, turn: 0, tilt, far };
 }
+// So near that these points are in the picture with some room around them.
+export function framing(table: Table, size: Size, points: Point[]): Orbit {
+  const all = whole(table, size);
+  if (!points.length) return all;
+  const room = 150; // millimetres
+  const [xs, ys] = [points.map((each) => each.x), points.map((each) => each.y)];
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const share = Math.max((x1 - x0 + 2 * room) / table.width, (y1 - y0 + 2 * room) / table.depth);
+  if (share > 0.8) return all;
+  return kept({ ...all, at: { x: (x0 + x1) / 2, y: (y0 + y1) / 2, z: 0 }, far: all.far * Math.max(share, 0.4) }, table);
+}
 const kept = (orbit: Orbit, table: { width: number; depth: number }): Orbit => ({
   at: { x: within(orbit.at.x, 0, table.width), y: within(orbit.at.y, 0, table.depth), z: orbit.at.z },
   turn: ((orbit.turn % 360) + 360) % 360,

@@ -18,6 +18,7 @@ import { NONE, onTable, type Pose, type Position } from "../view";
 import { leaveSpace, ViewTool } from "../views";
 import {
   eyeLens,
+  framing,
   type Lens,
   lensOf,
   nearer,
@@ -118,7 +119,8 @@ export function SpaceBoard(parts: Parts) {
   };
   const aimCamera = (): void => {
     if (!size) return;
-    orbit.current ??= whole(content, size);
+    const poses0 = onTable(position).map((each) => each.pose);
+    orbit.current ??= framing(content, size, poses0);
     orbits.set(model, orbit.current);
     const target = look && position.models[look.target];
     lens.current =
