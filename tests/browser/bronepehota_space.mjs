@@ -19,7 +19,11 @@ import { openGallery, pack, parade } from "./gallery.mjs";
 import { looksLike } from "./likeness.mjs";
 import { asked, check, newPage, PHONE, picture, resign } from "./served.mjs";
 
-const GL = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader"];
+const GL = [
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-gpu-rasterization", // pages are painted by the processor
+];
 const canvas = (page) => page.locator(".bp-space canvas");
 const frames = async (page) =>
   Number(await canvas(page).getAttribute("data-frames"));
@@ -156,6 +160,7 @@ spaceEye.flags = GL;
 async function spacePhone(browser, served) {
   const page = await newPage(browser, served, {
     ...PHONE,
+    deviceScaleFactor: 1,
     reducedMotion: "reduce",
   });
   await page.goto("/");

@@ -51,8 +51,7 @@ const TYPES = {
 const PAGE = `<!doctype html><html lang="ru"><meta charset="utf-8"><link rel="stylesheet" href="/gallery.css">
 <body><div id="gallery"></div><script type="module" src="/gallery.js"></script></body></html>`;
 
-// A page that shows these models, in the round or from above.
-export async function openGallery(page, { setting, models, space = true }) {
+async function visit(page) {
   const folder = await (built ??= build());
   await page.route("http://gallery.test/**", (route) => {
     const { pathname } = new URL(route.request().url());
@@ -67,12 +66,18 @@ export async function openGallery(page, { setting, models, space = true }) {
   });
   await page.goto("http://gallery.test/");
   await page.waitForFunction(() => window.gallery !== undefined);
+}
+// A page that shows these models, in the round or from above.
+export async function openGallery(page, { setting, models, space = true }) {
+  if (!page.url().startsWith("http://gallery.test/")) await visit(page);
   await page.evaluate(
     ([setting, models, space]) => window.gallery.show(setting, models, space),
     [setting, models, space],
   );
   await page
-    .locator(space ? ".bp-space canvas[data-frames]" : "svg.bp-board")
+    .locator(
+      space ? ".bp-space canvas[data-frames]" : "svg.bp-board:not(.in-space)",
+    )
     .first()
     .waitFor();
 }

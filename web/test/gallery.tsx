@@ -17,14 +17,15 @@ interface Gallery {
   show(setting: Setting, models: Json, space: boolean): void;
 }
 
-const model = new MatchModel("gallery", false);
+let shown = 0;
 (window as unknown as { gallery: Gallery }).gallery = {
   show(setting, models, space) {
+    const model = new MatchModel(`gallery-${++shown}`, false);
     inSpace.value = space;
     model.setting.value = setting;
     model.view.value = { seen: { models } } as Json;
     render(
-      <div class="board-box" style="position: fixed; inset: 0; border: 0">
+      <div key={model.id} class="board-box" style="position: fixed; inset: 0; border: 0">
         <Board model={model} />
       </div>,
       document.getElementById("gallery")!,

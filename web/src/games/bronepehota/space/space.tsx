@@ -103,7 +103,8 @@ export function SpaceBoard(parts: Parts) {
   const reach = useReach(parts);
   const { onKeyDown, onGhostKey, chose } = useManners(parts, svg, ghost);
   const aim = aimOf(parts);
-  const isEye = wantsEye && aim !== null;
+  const hasAim = aim !== null;
+  const isEye = wantsEye && hasAim;
   const look = useAnswer(
     async () => (isEye && aim ? engineOf(model).sight(aim.from, aim.target, { gun: aim.gun }) : null),
     [position, isEye, aim?.from, aim?.target, aim?.gun],
@@ -345,12 +346,13 @@ export function SpaceBoard(parts: Parts) {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (isTyping(event.target) || (event.target as Element).closest?.("dialog")) return;
-      if (event.code === "KeyI" && singleKeys.value && !event.ctrlKey && !event.altKey && !event.metaKey)
-        setWantsEye((was) => !was);
+      if (event.ctrlKey || event.altKey || event.metaKey || !singleKeys.value || event.code !== "KeyI") return;
+      setWantsEye((was) => !was && hasAim);
     };
     document.addEventListener("keydown", press);
+    if (!hasAim) setWantsEye(false);
     return () => document.removeEventListener("keydown", press);
-  }, []);
+  }, [hasAim]);
 
   const camera = (name: string, path: string, act: () => void) => (
     <button class="plain" title={say(`bronepehota.${name}`)} aria-label={say(`bronepehota.${name}`)} onClick={act}>
@@ -396,19 +398,14 @@ export function SpaceBoard(parts: Parts) {
           onPointerCancel={() => hold(false)}
           onClickCapture={touched}
         >
-          {look ? (
-            <Samples look={look} />
-          ) : (
-            <>
-              <Heights pieces={content.pieces} />
-              <Areas {...parts} />
-              <Tags parts={parts} picked={picked} chosen={chosen} chose={chose} turn={orbit.current?.turn ?? 0} />
-              <TraceTags {...parts} />
-              <ShotTags {...parts} />
-              <OrderTags parts={parts} ghost={ghost} onGhostKey={onGhostKey} />
-              <TapeTags table={table} hover={hover} />
-            </>
-          )}
+          {!look && <Heights pieces={content.pieces} />}
+          <Areas {...parts} />
+          <Tags parts={parts} picked={picked} chosen={chosen} chose={chose} turn={orbit.current?.turn ?? 0} />
+          {!look && <TraceTags {...parts} />}
+          {!look && <ShotTags {...parts} />}
+          <OrderTags parts={parts} ghost={ghost} onGhostKey={onGhostKey} />
+          <TapeTags table={table} hover={hover} />
+          {look && <Samples look={look} />}
         </svg>
       </div>
       {look && <EyeCaption look={look} />}

@@ -68,10 +68,10 @@ export function Tags({
 }) {
   const { content, position } = parts;
   const isMan = (each: Model): number => (content.cards[each.id]!.kind === "soldier" ? 1 : 0);
-  // What is nearer lies over what is farther.
+  // Soldiers lie over machines, which are larger, and what is nearer over what is farther.
   const ahead0 = forward(turn);
   const depth = ({ pose }: Model): number => pose.x * ahead0.x + pose.y * ahead0.y;
-  const figures = onTable(position).sort((a, b) => depth(b) - depth(a) || a.id - b.id);
+  const figures = onTable(position).sort((a, b) => isMan(a) - isMan(b) || depth(b) - depth(a) || a.id - b.id);
   return (
     <>
       {figures.map((each) => {
@@ -79,7 +79,7 @@ export function Tags({
         return (
           <g key={each.id} data-at={at(each.pose)} {...touchable({ ...parts, figure: each, picked, chosen, chose })}>
             <text class="unseen-text">{spokenName(parts, each.id)}</text>
-            <g data-rise={shape.height / 2} data-grow={Math.max(shape.across, shape.height) * 0.56} data-least="14">
+            <g data-rise={shape.height / 2} data-grow={Math.max(shape.across, shape.height * 0.7) / 2} data-least="14">
               <circle class="bp-hit" r="1" />
             </g>
             <g class="bp-tag" data-rise={shape.height + 4} data-lift={isMan(each) ? 12 : 22}>
