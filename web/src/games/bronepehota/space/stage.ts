@@ -347,7 +347,7 @@ export class Stage {
   }
   private smokeOf(id: number, shape: Shape, damage: number, kind: string): Object3D[] {
     if (kind === "soldier") return [];
-    const material = this.plain("smoke", mix(this.palette.ground, [0.5, 0.5, 0.5], 0.55), 0.42);
+    const material = this.plain("smoke", this.palette.isLight ? [0.28, 0.28, 0.3] : [0.56, 0.57, 0.6], 0.4);
     const low = damage === 1 ? shape.height * 0.4 : shape.height * 0.8;
     return Array.from({ length: damage === 3 ? 5 : 3 }, (_, i) => {
       const mesh = new Mesh(this.puff, material);
