@@ -5,16 +5,17 @@ import { inspect } from "./axe.mjs";
 import { touchRing } from "./lesson.mjs";
 import { asked, check, newPage, PHONE, picture, playNow } from "./served.mjs";
 
-const noFaults = (page) =>
+export const noFaults = (page) =>
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
 const touch = (page, { x, y }, tap) =>
   tap ? page.touchscreen.tap(x, y) : page.mouse.click(x, y);
-const figure = (page, id) => page.locator(`.bp-spot[data-model="${id}"]`);
-const commit = (page) => page.locator(".bp-commits .main:enabled");
+export const figure = (page, id) =>
+  page.locator(`.bp-spot[data-model="${id}"]`);
+export const commit = (page) => page.locator(".bp-commits .main:enabled");
 const logged = (page) => page.locator("#log p").count();
 
 // Does it, and waits until it has happened and something is asked again, or all is over.
-async function decided(page, act) {
+export async function decided(page, act) {
   const before = await logged(page);
   await act();
   await page.waitForFunction(
@@ -52,7 +53,7 @@ const poseOf = (figure) =>
   });
 
 // Soldiers 6, 7 and 8 face the enemies 13 and 14, 190 mm away; 8 touches the empty machine 25.
-async function beginLesson(page, acts = true) {
+export async function beginLesson(page, acts = true) {
   await page.goto("/learn/bronepehota/first");
   await page.locator(".learn-page .main").click();
   await page.locator("svg.bp-board").waitFor();
@@ -62,17 +63,17 @@ async function beginLesson(page, acts = true) {
   await decided(page, () => page.locator(".notice .commit").click());
   await page.locator(".bp-spot.picked").waitFor();
 }
-async function pick(page, id) {
+export async function pick(page, id) {
   await figure(page, id).click();
   await page.locator(`.bp-spot.picked[data-model="${id}"]`).waitFor();
 }
-async function aimAt(page, id) {
+export async function aimAt(page, id) {
   await figure(page, id).click();
   await page.locator(".bp-versus").waitFor();
 }
 
 // A match that ends after a few rounds, made on the page for it.
-async function beginShort(page, rounds) {
+export async function beginShort(page, rounds) {
   await page.goto("/new/bronepehota");
   await page.locator(".new-form summary").click();
   const limit = page.locator('.field:has(option[value="number"])').last();
@@ -85,10 +86,29 @@ async function beginShort(page, rounds) {
 
 // ---- Playing on ---------------------------------------------------------------------------------------------------------
 
+async function nearFromAbove(page, figure) {
+  const { x, y } = await poseOf(figure);
+  return placeOf(page, x + (x < 600 ? 45 : -45), y + 4);
+}
+// In the round: a little aside of his feet, towards the middle of the table.
+const nearInSpace = (figure, mm = 45) =>
+  figure.evaluate((element, mm) => {
+    const board = element.ownerSVGElement.getBoundingClientRect();
+    const [x, y] = element
+      .getAttribute("transform")
+      .match(/-?[\d.]+/g)
+      .map(Number);
+    const at = Number(element.dataset.at.split(",")[0]);
+    const away = mm * Number(element.dataset.scale);
+    return { x: board.x + x + (at < 600 ? away : -away), y: board.y + y };
+  }, mm);
+
 // Goes a little way towards the middle of the table. False: somebody or something is in the way.
-async function stepForward(page, tap) {
-  const { x, y } = await poseOf(page.locator(".bp-spot.picked"));
-  const place = await placeOf(page, x + (x < 600 ? 45 : -45), y + 4);
+export async function stepForward(page, tap) {
+  const picked = page.locator(".bp-spot.picked");
+  const place = (await page.locator(".in-space").count())
+    ? await nearInSpace(picked)
+    : await nearFromAbove(page, picked);
   await touch(page, place, tap);
   const told = page.locator(".bp-plan .bp-refused, .bp-label.total");
   await told
@@ -131,7 +151,7 @@ function player(page, tap = false) {
   };
 }
 
-async function playOn(page, isDone, tap) {
+export async function playOn(page, isDone, tap) {
   const decide = player(page, tap);
   let decisions = 0;
   for (; !(await isDone()); ++decisions) {
@@ -146,7 +166,7 @@ async function playOn(page, isDone, tap) {
   }
   return decisions;
 }
-const untilActing = (page, tap) =>
+export const untilActing = (page, tap) =>
   playOn(page, () => page.locator(".bp-spot.picked").count(), tap);
 
 async function bronepehotaWholeMatch(browser, served) {

@@ -1,5 +1,5 @@
 // Runs the stories: every function that a file of this folder exports in `stories`, each against a server of its own,
-// two at a time.   node run.mjs [STORY or FILE without its ending …]
+// two at a time. A story may ask for flags of the browser.   node run.mjs [STORY or FILE without its ending …]
 import { readdirSync } from "node:fs";
 import { openBrowser, picture, Served } from "./served.mjs";
 
@@ -25,7 +25,7 @@ async function tell({ story, play }) {
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
   const served = new Served();
   await served.start();
-  const browser = await openBrowser();
+  const browser = await openBrowser(play.flags);
   try {
     await play(browser, served);
     ++passed;

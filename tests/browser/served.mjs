@@ -73,10 +73,10 @@ export class Served {
   }
 }
 
-export const openBrowser = () =>
+export const openBrowser = (flags = []) =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox"],
+    args: ["--no-sandbox", ...flags],
   });
 
 export async function newPage(browser, served, options = {}) {

@@ -34,6 +34,7 @@ export interface GameTable {
   cue(entry: Entry): Cue | ""; // what it sounds like
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;
+  switchView?(): void; // where the board can be drawn in another way
   drawn(setting: Setting, seats: string[]): (rule: string, outcomes: number) => DrawnWords | null;
   // In words: how far the focused spot is, what chance may bring, and what can be asked of the board.
   measure?(model: MatchModel, spot: Element | null): string | Promise<string>;

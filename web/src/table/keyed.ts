@@ -84,6 +84,7 @@ function onKey(model: MatchModel, game: GameTable, event: KeyboardEvent): void {
     log: () => toLog(),
     rule: () => openRuleOfFocus(),
     measure: () => void measure(model, game),
+    view: () => game.switchView?.(),
     ask: () => (askIsOpen.value = true),
     help: () => (helpIsOpen.value = true),
   };

@@ -1,25 +1,25 @@
 // The table from above. Figures are touched to choose who acts and on whom, the ground to say where to; a ring around the
 // figure turns it. A measuring tape lies beside it.
+import type { FunctionComponent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { type Sight, useSight } from "../../table/gestures";
-import { focusQuietly, moveFocus, spot } from "../../table/spot";
+import { spot } from "../../table/spot";
 import { say } from "../../words/language";
-import { modelCard } from "./army";
-import { code, type Target } from "./codes";
-import { type Content, STEP } from "./content";
-import { modelText } from "./describe";
-import { engineOf, useAnswer } from "./engine";
+import type { Content } from "./content";
+import { STEP } from "./content";
 import { Figure, radiusOf, ViewField } from "./figures";
 import { drawnY, Land, rectIn, Relic } from "./land";
-import { bearing, type Point } from "./measure";
+import { type Parts, spokenName, TapeTool, touchable, turnTowards, useManners, useReach } from "./manners";
+import type { Point } from "./measure";
 import { Label, OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
-import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
+import { mainKind, pickedOf } from "./plan";
 import { Recap } from "./recap";
-import { type Bronepehota, bronepehotaOf } from "./table";
-import { codesAt, offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
 import { useSize } from "./size";
-import { type Model, NONE, onTable, type Position } from "./view";
+import { type Bronepehota, bronepehotaOf } from "./table";
+import { touchGround } from "./touch";
+import { type Model, NONE, onTable } from "./view";
+import { inSpace, leaveSpace, spaceFault, ViewTool } from "./views";
 
 const MARGIN = 14;
 const SMALL = 500; // pixels
@@ -28,16 +28,23 @@ export function Board({ model }: { model: MatchModel }) {
   const table = bronepehotaOf(model);
   const content = table.content.value;
   const position = table.position.value;
+  const [Space, setSpace] = useState<FunctionComponent<Parts> | null>(() => loaded);
+  const wanted = inSpace.value;
+  useEffect(() => {
+    if (!wanted || Space) return;
+    import("./space/space").then(
+      ({ SpaceBoard }) => {
+        loaded = SpaceBoard;
+        setSpace(() => SpaceBoard);
+      },
+      () => leaveSpace("bronepehota.space_failed"),
+    );
+  }, [wanted]);
   if (!content || !position) return <div class="board-empty">{say("bronepehota.board_waits")}</div>;
-  return <TableBoard model={model} table={table} content={content} position={position} />;
+  const parts = { model, table, content, position };
+  return wanted && Space ? <Space {...parts} /> : <TableBoard {...parts} />;
 }
-
-interface Parts {
-  model: MatchModel;
-  table: Bronepehota;
-  content: Content;
-  position: Position;
-}
+let loaded: FunctionComponent<Parts> | null = null;
 
 // ---- The board ----------------------------------------------------------------------------------------------------------
 
@@ -48,22 +55,23 @@ function TableBoard({ model, table, content, position }: Parts) {
     () => ({ x: -MARGIN, y: -MARGIN, width: content.width + 2 * MARGIN, height: content.depth + 2 * MARGIN }),
     [content],
   );
-  const [shown, setShown] = useState<Sight | null>(null);
-  const { near, reset, enlarge, show } = useSight(svg, whole, setShown);
-  const sight = near && shown ? shown : whole;
+  // A drag moves the drawing by itself; only another size of it is drawn anew.
+  const shown = useRef<Sight | null>(null);
+  const [, setScale] = useState(1);
+  const { near, reset, enlarge, show } = useSight(svg, whole, (now) => {
+    shown.current = now;
+    setScale(now.width);
+  });
+  const sight = near && shown.current ? shown.current : whole;
   const u = Math.max(sight.width / width, sight.height / height);
   const [hover, setHover] = useState<Point | null>(null);
 
+  const parts = { model, table, content, position };
   const order = table.order.value;
   const picked = pickedOf(model);
   const kind = order?.kind ?? (picked === NONE ? undefined : mainKind(table, picked));
   const acting = model.canAct.value;
-  const again = order?.again ?? false;
-  const reach = useAnswer(async () => {
-    if (picked === NONE || !acting) return null;
-    if (kind === "jump") return engineOf(model).jumpReach(picked);
-    return kind === "walk" || kind === "drive" ? engineOf(model).reach(picked, again) : null;
-  }, [position, picked, kind, acting, again]);
+  const reach = useReach(parts);
 
   // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours.
   const actor = position.models[picked];
@@ -86,66 +94,9 @@ function TableBoard({ model, table, content, position }: Parts) {
     turning.current = on;
     svg.current?.toggleAttribute("data-held", on);
   };
-  const turnTo = (event: PointerEvent): void => {
-    const at = toTable(event);
-    const now = table.order.peek();
-    if (!at || !now) return;
-    const pose = now.kind === "swing" ? position.models[now.model]!.pose : endPose(position, now);
-    turn(model, bearing(pose, at));
-  };
   const turned = useRef(false);
-
-  // Whoever is to be moved can be moved by key at once.
   const ghost = useRef<SVGGElement>(null);
-  const hasOrder = order !== null;
-  useEffect(() => {
-    const now = document.activeElement;
-    if (hasOrder && ghost.current && (!now || now === document.body)) focusQuietly(ghost.current);
-  }, [hasOrder]);
-  // Who is to be placed stands somewhere already, so that one touch of the button is enough.
-  const number = model.ask.value?.number;
-  useEffect(() => {
-    if (picked === NONE || model.ask.peek()?.question !== "deploy") return undefined;
-    // NB: after the frame has stepped back, as it does with every new question.
-    const soon = setTimeout(() => table.order.peek() || begin(model, "deploy", picked));
-    return () => clearTimeout(soon);
-  }, [number, picked]);
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (table.order.peek() && (event.target as Element).hasAttribute("data-ghost")) {
-      const far = event.shiftKey ? STEP : 10;
-      const ways: Record<string, [number, number]> = {
-        ArrowLeft: [-far, 0],
-        ArrowRight: [far, 0],
-        ArrowUp: [0, far],
-        ArrowDown: [0, -far],
-      };
-      const way = ways[event.code];
-      const by = event.shiftKey ? 45 : 15;
-      const now = table.order.peek()!;
-      if (way) nudge(model, ...way);
-      else if (event.code === "BracketLeft" || event.code === "KeyQ") turn(model, endPose(position, now).heading - by);
-      else if (event.code === "BracketRight" || event.code === "KeyE") turn(model, endPose(position, now).heading + by);
-      else return;
-      event.preventDefault();
-      event.stopPropagation();
-      return;
-    }
-    if (svg.current) moveFocus(event, svg.current);
-  };
-
-  // What the focus chose on the table is let go when it leaves the table: the panel then shows what else can be done.
-  const focusChose = useRef("");
-  useEffect(() => {
-    const arrive = (event: FocusEvent): void => {
-      if (svg.current?.contains(event.target as Node)) return;
-      if (focusChose.current && focusChose.current === model.chosen.peek()) model.stepBack();
-      focusChose.current = "";
-    };
-    // NB: a listener on the drawing itself would let it take the focus.
-    document.addEventListener("focusin", arrive);
-    return () => document.removeEventListener("focusin", arrive);
-  }, []);
+  const { onKeyDown, onGhostKey, chose } = useManners(parts, svg, ghost);
 
   const end = order && orderEnd(model, position, order);
   const chosen = table.targets.value.find((each) => each.code === model.chosen.value);
@@ -174,7 +125,8 @@ function TableBoard({ model, table, content, position }: Parts) {
         onPointerMove={(event: PointerEvent) => {
           if (turning.current) {
             turned.current = true;
-            return turnTo(event);
+            const at = toTable(event);
+            return at ? turnTowards(parts, at) : undefined;
           }
           if (event.pointerType !== "mouse") return;
           const tape = table.tape.peek();
@@ -201,18 +153,16 @@ function TableBoard({ model, table, content, position }: Parts) {
         {viewer && viewer.where === "table" && <ViewField content={content} model={viewer} reach={6 * STEP} />}
         <Relic content={content} position={position} u={u} />
         {figures.map((each) => (
-          <Spot
+          <g
             key={each.id}
-            model={model}
-            table={table}
-            content={content}
-            position={position}
-            figure={each}
-            picked={picked}
-            chosen={chosen}
-            onChoice={(code) => (focusChose.current = code)}
-            u={u}
-          />
+            transform={`translate(${each.pose.x} ${drawnY(content, each.pose.y)})`}
+            {...touchable({ ...parts, figure: each, picked, chosen, chose })}
+          >
+            <text class="unseen-text">{spokenName(parts, each.id)}</text>
+            <circle class="bp-hit" r={radiusOf(content, each.id, u)} />
+            <circle class="bp-ring" r={radiusOf(content, each.id, u)} />
+            <Figure content={content} position={position} model={each} u={u} />
+          </g>
         ))}
         <Recap model={model} content={content} position={position} u={u} />
         <ShotDrawn model={model} content={content} position={position} u={u} />
@@ -227,11 +177,7 @@ function TableBoard({ model, table, content, position }: Parts) {
             role="button"
             tabindex={0}
             aria-label={say("bronepehota.ghost")}
-            onKeyDown={(event: KeyboardEvent) => {
-              if (event.code !== "Enter" && event.code !== "NumpadEnter") return;
-              event.preventDefault();
-              if (!event.repeat && !model.notice.value?.refused) send(model);
-            }}
+            onKeyDown={onGhostKey}
           >
             <circle class="bp-turn-ring" r={44 * u} />
           </g>
@@ -241,18 +187,14 @@ function TableBoard({ model, table, content, position }: Parts) {
         )}
         <Tape model={model} content={content} u={u} />
       </svg>
+      {spaceFault.value && (
+        <p class="bp-told" role="status">
+          {say(spaceFault.value)}
+        </p>
+      )}
       <div class="bp-tools">
-        <button
-          class="plain"
-          aria-pressed={table.tape.value !== null}
-          title={say("bronepehota.tape_tool")}
-          onClick={() => (table.tape.value = table.tape.value ? null : { from: { x: -1, y: -1, z: 0 }, to: null })}
-        >
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M2,8 H22 V16 H2 Z M6,8 V12 M10,8 V13 M14,8 V12 M18,8 V13" />
-          </svg>
-          <span class="unseen">{say("bronepehota.tape_tool")}</span>
-        </button>
+        <ViewTool />
+        <TapeTool table={table} />
         {near && <button onClick={reset}>{say("whole_board")}</button>}
         <button class="plain" aria-label={say("bronepehota.nearer")} onClick={() => enlarge(1.6)}>
           +
@@ -317,72 +259,6 @@ function TapeHover({ content, from, at, u }: { content: Content; from: Point; at
         text={say("bronepehota.mm", { mm })}
         kind="faint"
       />
-    </g>
-  );
-}
-
-interface SpotParts extends Parts {
-  figure: Model;
-  picked: number;
-  chosen: Target | undefined;
-  onChoice: (code: string) => void; // by focus
-  u: number;
-}
-function Spot({ model, table, content, position, figure, picked, chosen, onChoice, u }: SpotParts) {
-  const { id } = figure;
-  const unit = unitOffer(table, content, id);
-  const offers = offersOn(model, id);
-  const acts = mayAct(table, id);
-  const can = model.canAct.value && (unit !== undefined || offers.length > 0 || acts);
-  const only = unit?.code ?? offers[0]?.code ?? "";
-  const codes = can && !unit ? codesAt(model, id) : [];
-  const isTarget = chosen?.target === id || (chosen?.unit !== undefined && chosen.unit === content.cards[id]!.unit);
-  const isTransparent = table.order.value?.model === id && table.order.value.kind !== "swing";
-  const r = radiusOf(content, id, u);
-  const isFar = offersByTarget(content, position, offers, picked)[0]?.isFar ?? false;
-  const state = [
-    can ? (offers.length ? `aimable${isFar ? " far" : ""}` : "can") : "",
-    picked === id ? "picked" : "",
-    isTarget ? "chosen" : "",
-    table.looked.value === id ? "looked" : "",
-    isTransparent ? "leaving" : "",
-  ];
-  const meant =
-    picked !== NONE && figure.owner !== model.seat.value && model.ask.value?.question === "act"
-      ? code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 })
-      : "";
-  return (
-    <g
-      class={`bp-spot ${state.filter(Boolean).join(" ")}`}
-      transform={`translate(${figure.pose.x} ${drawnY(content, figure.pose.y)})`}
-      data-spot
-      data-model={id}
-      data-rule={content.cards[id]!.kind === "soldier" ? "BP-2.1-02" : "BP-2.2-01"}
-      {...(only ? { "data-code": only } : {})}
-      {...(codes.length ? { "data-codes": codes.join("|") } : {})}
-      {...spot({
-        can,
-        meant: offers.length ? "" : meant,
-        act: () => touchFigure(model, id),
-        card: () => modelCard(content, position, id),
-        look: () => only && !table.order.value && model.preview(only),
-        leave: () => !table.order.value && model.endHover(),
-        focus: () => {
-          if (!only || table.order.value) return;
-          table.looked.value = id;
-          onChoice(only);
-          model.chosen.value = only;
-          model.preview(only);
-        },
-      })}
-    >
-      <text class="unseen-text">
-        {can && only ? `${model.label(only)}. ` : ""}
-        {modelText(content, position, id)}
-      </text>
-      <circle class="bp-hit" r={r} />
-      <circle class="bp-ring" r={r} />
-      <Figure content={content} position={position} model={figure} u={u} />
     </g>
   );
 }

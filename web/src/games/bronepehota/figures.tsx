@@ -157,8 +157,6 @@ export const radiusOf = (content: Content, id: number, u: number): number => {
 export function Figure(drawn: Drawn) {
   const { content, position, model, u } = drawn;
   const card = content.cards[model.id]!;
-  const r = radiusOf(content, model.id, u);
-  const carriesRelic = position.relic?.carrier === model.id;
   return (
     <g
       class={[
@@ -171,6 +169,16 @@ export function Figure(drawn: Drawn) {
       ].join(" ")}
     >
       {card.kind === "soldier" ? <SoldierFigure {...drawn} /> : <MachineFigure {...drawn} />}
+      <Marks {...drawn} r={radiusOf(content, model.id, u)} />
+    </g>
+  );
+}
+
+// Signs beside a figure of that radius: panic, command, what it carries, that it has acted.
+export function Marks({ content, position, model, u, r }: Drawn & { r: number }) {
+  const carriesRelic = position.relic?.carrier === model.id;
+  return (
+    <>
       {hasMark(model, "panicked") && (
         <text class="bp-alarm" x={r * 0.7} y={-r * 0.6} font-size={16 * u}>
           !
@@ -193,7 +201,7 @@ export function Figure(drawn: Drawn) {
       {hasActed(content, position, model) && (
         <path class="bp-done" transform={`translate(${r * 0.62} ${r * 0.62}) scale(${u})`} d="M-5,0 L-1,4 L6,-5" />
       )}
-    </g>
+    </>
   );
 }
 

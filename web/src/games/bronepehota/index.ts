@@ -15,6 +15,7 @@ import { Chart, isPlanning, Plan } from "./planning";
 import { brief } from "./shown";
 import { bronepehotaOf } from "./table";
 import { NONE } from "./view";
+import { switchView } from "./views";
 
 // What is decided on the table or beside it; the rest become buttons.
 const ON_TABLE = new Set(["walk", "jump", "drive", "swing", "leave", "face", "deploy"]);
@@ -64,6 +65,7 @@ const bronepehota: GameTable = {
     table.picked.value = NONE;
     table.tape.value = null;
   },
+  switchView,
   drawn,
 };
 export default bronepehota;

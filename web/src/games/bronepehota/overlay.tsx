@@ -33,10 +33,19 @@ interface Lettering {
 }
 export function Label({ content, at, text, u, kind = "" }: Lettering) {
   const size = 14 * u;
-  const width = (text.length * 0.56 + 0.9) * size;
+  const width = widthOf(text) * size;
   const [x, y] = [within(at.x, width / 2, content.width), within(at.y, size, content.depth)];
   return (
-    <g class={`bp-label ${kind}`} transform={`translate(${x} ${y})`} aria-hidden="true">
+    <g transform={`translate(${x} ${y})`}>
+      <Plate text={text} u={u} kind={kind} />
+    </g>
+  );
+}
+export function Plate({ text, u, kind = "" }: Pick<Lettering, "text" | "u" | "kind">) {
+  const size = 14 * u;
+  const width = widthOf(text) * size;
+  return (
+    <g class={`bp-label ${kind}`} aria-hidden="true">
       <rect x={-width / 2} y={-size * 0.85} width={width} height={size * 1.5} rx={size * 0.3} />
       <text y={size * 0.28} font-size={size}>
         {text}
@@ -44,6 +53,7 @@ export function Label({ content, at, text, u, kind = "" }: Lettering) {
     </g>
   );
 }
+const widthOf = (text: string): number => text.length * 0.56 + 0.9; // of letters of size 1
 
 // ---- How far ------------------------------------------------------------------------------------------------------------
 
@@ -63,15 +73,15 @@ export function Reach({ content, levels }: { content: Content; levels: Level[] }
 
 // ---- The way ------------------------------------------------------------------------------------------------------------
 
-interface Stretch {
-  from: Point;
-  to: Point;
+export interface Stretch {
+  from: Spot;
+  to: Spot;
   name: string;
 }
-function stretches(position: Position, order: Order): Stretch[] {
+export function stretches(position: Position, order: Order): Stretch[] {
   const start = position.models[order.model]!.pose;
   if (order.kind === "walk") {
-    let from: Point = start;
+    let from: Spot = start;
     return footLegs(order).map((leg) => {
       const stretch = { from, to: leg, name: leg.stride };
       from = leg;
@@ -80,7 +90,7 @@ function stretches(position: Position, order: Order): Stretch[] {
   }
   if (order.kind === "drive") {
     const legs = driveLegs(position, order);
-    let from: Point = start;
+    let from: Spot = start;
     return driven(start, legs).map((pose, i) => {
       const stretch = { from, to: pose, name: legs[i]!.course };
       from = pose;

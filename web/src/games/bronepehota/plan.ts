@@ -241,8 +241,8 @@ function besideMachine(content: Content, machine: Model, to: Point): Pose {
   return { x, y, z: levelNear(content, { x, y }, content.flies(machine.id) ? 0 : pose.z), heading };
 }
 
-// A point was touched: there.
-export function aim(model: MatchModel, to: Point): boolean {
+// A point was touched: there, on the level that is meant if it is known.
+export function aim(model: MatchModel, to: Point, level?: number): boolean {
   const seen = seenOf(model);
   if (!seen) return false;
   const { content, position, table } = seen;
@@ -261,11 +261,11 @@ export function aim(model: MatchModel, to: Point): boolean {
     x: Math.round(Math.min(content.width, Math.max(0, to.x))),
     y: Math.round(Math.min(content.depth, Math.max(0, to.y))),
   };
-  const from = now.end?.z ?? mover.pose.z;
+  const from = level ?? now.end?.z ?? mover.pose.z;
   const z =
     content.flies(now.model) && (now.kind === "deploy" || now.kind === "drive")
       ? FLIGHT
-      : now.kind === "deploy"
+      : now.kind === "deploy" && level === undefined
         ? (levelsAt(content, at)[0] ?? 0)
         : levelNear(content, at, from);
   const next = { ...now, end: { ...at, z }, proposed: "" };

@@ -5,7 +5,7 @@ import type { MatchModel } from "../../model/match";
 import type { Content } from "./content";
 import { STEP } from "./content";
 import { drawnY, pointsOf } from "./land";
-import { isEmpty, type Traces, tracesOf } from "./traces";
+import { type Die, isEmpty, type Traces, tracesOf } from "./traces";
 import { bronepehotaOf } from "./table";
 import type { Position } from "./view";
 
@@ -45,18 +45,7 @@ function Drawn({ content, position, traces, u, kind }: Omit<Parts, "model"> & { 
       ))}
       {[...traces.dice].map(([id, dice]) => (
         <g key={id} transform={`translate(${at(id)}) scale(${u})`}>
-          {dice.map((die, i) => (
-            <g
-              key={i}
-              class={`bp-die${die.good ? " good" : ""}`}
-              transform={`translate(${(i - (dice.length - 1) / 2) * 25} ${die.below ? 44 : -40})`}
-            >
-              <rect x="-11" y="-11" width="22" height="22" rx="4" />
-              <text y="5" font-size="14">
-                {die.value}
-              </text>
-            </g>
-          ))}
+          <Dice dice={dice} />
         </g>
       ))}
       {[...traces.damage].map(([id, damage]) => (
@@ -70,16 +59,39 @@ function Drawn({ content, position, traces, u, kind }: Omit<Parts, "model"> & { 
   );
 }
 
-export function Recap({ model, content, position, u }: Parts) {
+export function Dice({ dice }: { dice: Die[] }) {
+  return (
+    <>
+      {dice.map((die, i) => (
+        <g
+          key={i}
+          class={`bp-die${die.good ? " good" : ""}`}
+          transform={`translate(${(i - (dice.length - 1) / 2) * 25} ${die.below ? 44 : -40})`}
+        >
+          <rect x="-11" y="-11" width="22" height="22" rx="4" />
+          <text y="5" font-size="14">
+            {die.value}
+          </text>
+        </g>
+      ))}
+    </>
+  );
+}
+
+// What is to be seen of what happened: a line of the log that is looked at, else the last that happened, until somebody
+// plans.
+export function useTraces(model: MatchModel, position: Position): { traces: Traces; kind: string } | null {
   const last = useRef<Traces | null>(null);
   const fresh = tracesOf(model.fresh.value, position);
   if (!isEmpty(fresh)) last.current = fresh;
   const pointed = model.pointed.value;
+  if (pointed) return { traces: tracesOf([pointed], position), kind: "pointed" };
   const isPlanned = bronepehotaOf(model).order.value !== null || model.chosen.value !== "";
-  if (pointed)
-    return <Drawn content={content} position={position} u={u} kind="pointed" traces={tracesOf([pointed], position)} />;
-  if (!last.current || isPlanned) return null;
-  return (
-    <Drawn key={model.beat.value} content={content} position={position} u={u} kind="fresh" traces={last.current} />
-  );
+  return last.current && !isPlanned ? { traces: last.current, kind: "fresh" } : null;
+}
+export function Recap({ model, content, position, u }: Parts) {
+  const seen = useTraces(model, position);
+  if (!seen) return null;
+  const key = seen.kind === "fresh" ? model.beat.value : "pointed";
+  return <Drawn key={key} content={content} position={position} u={u} kind={seen.kind} traces={seen.traces} />;
 }

@@ -89,14 +89,14 @@ export function touchFigure(model: MatchModel, id: number): void {
     model.preview(code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 }), 0);
 }
 
-export function touchGround(model: MatchModel, at: Point): void {
+export function touchGround(model: MatchModel, at: Point, level?: number): void {
   const table = bronepehotaOf(model);
   const content = table.content.value;
   const position = table.position.value;
   if (!content || !position) return;
   const tape = table.tape.value;
   if (tape) {
-    const here = { x: Math.round(at.x), y: Math.round(at.y), z: levelNear(content, at, 0) };
+    const here = { x: Math.round(at.x), y: Math.round(at.y), z: levelNear(content, at, level ?? 0) };
     table.tape.value = tape.to === null && tape.from.x >= 0 ? { ...tape, to: here } : { from: here, to: null };
     return;
   }
@@ -113,5 +113,5 @@ export function touchGround(model: MatchModel, at: Point): void {
     if (!kind) return;
     begin(model, kind, picked);
   }
-  aim(model, at);
+  aim(model, at, level);
 }

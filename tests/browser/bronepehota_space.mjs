@@ -1,0 +1,248 @@
+// The table of bronepehota in the round, under software GL: a match, the switch in the middle of a decision, the shooter's
+// eye, a phone, a picture that is taken away and given back, a browser without WebGL; and pictures of every model and of
+// a sight that are compared with earlier ones.
+import { inspect } from "./axe.mjs";
+import {
+  aimAt,
+  beginLesson,
+  beginShort,
+  commit,
+  decided,
+  figure,
+  noFaults,
+  pick,
+  playOn,
+  stepForward,
+  untilActing,
+} from "./bronepehota.mjs";
+import { openGallery, pack, parade } from "./gallery.mjs";
+import { looksLike } from "./likeness.mjs";
+import { asked, check, newPage, PHONE, picture, resign } from "./served.mjs";
+
+const GL = [
+  "--use-angle=swiftshader",
+  "--enable-unsafe-swiftshader",
+  "--disable-gpu-rasterization", // pages are painted by the processor
+];
+const canvas = (page) => page.locator(".bp-space canvas");
+const frames = async (page) =>
+  Number(await canvas(page).getAttribute("data-frames"));
+async function enterSpace(page) {
+  await page.locator("[data-view=above]").click();
+  await page.locator(".bp-space canvas[data-frames]").waitFor();
+}
+
+// Every kind of decision up to the first shot or the end of an activation; to the end of the match when all is checked.
+async function spaceMatch(browser, served) {
+  const page = await newPage(browser, served);
+  const isLong = process.env.CHECK_STORIES === "all";
+  await beginShort(page, 2);
+  await enterSpace(page);
+  await picture(page, "space-deploy");
+  await untilActing(page);
+  await picture(page, "space-acting");
+  const acted = () => page.locator(".bp-hand .bp-unit.acted, .result").count();
+  await playOn(page, isLong ? () => page.locator(".result").count() : acted);
+  await picture(page, "space-later");
+  check(await page.locator(".in-space").count(), "it is still in the round");
+  if (!isLong) await resign(page);
+  noFaults(page);
+  await page.context().close();
+}
+spaceMatch.flags = GL;
+
+// What was planned from above is there in the round, can be changed there, and is there again from above.
+async function spaceSwitch(browser, served) {
+  const page = await newPage(browser, served, { reducedMotion: "reduce" });
+  await beginLesson(page);
+  await pick(page, 6);
+  await page.locator("[data-go=walk]").click();
+  await page.locator(".bp-ghost-spot").focus();
+  for (const key of ["Shift+ArrowDown", "ArrowDown"])
+    await page.keyboard.press(key);
+  const total = page.locator(".bp-label.total");
+  await total.waitFor();
+  const told = await total.textContent();
+  await page.keyboard.press("KeyV");
+  await page.locator(".bp-space canvas[data-frames]").waitFor();
+  check((await total.textContent()) === told, "the way is the same");
+  await picture(page, "space-planned");
+  // Keys move it on, the handle turns it, the camera goes round.
+  await page.locator(".bp-ghost-spot").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.waitForFunction(
+    (told) => document.querySelector(".bp-label.total")?.textContent !== told,
+    told,
+  );
+  const heading = () => page.locator(".bp-turns output").textContent();
+  const before = await heading();
+  const handle = await page.locator(".bp-handle circle").last().boundingBox();
+  await page.mouse.move(handle.x + 9, handle.y + 9);
+  await page.mouse.down();
+  await page.mouse.move(handle.x - 70, handle.y + 60, { steps: 3 });
+  await page.mouse.up();
+  check((await heading()) !== before, "the handle turns the figure");
+  const drawn = await frames(page);
+  const { x, y, width } = await page.locator(".bp-space").boundingBox();
+  await page.mouse.move(x + width - 60, y + 120);
+  await page.mouse.down();
+  await page.mouse.move(x + width - 160, y + 150, { steps: 3 });
+  await page.mouse.up();
+  await page.waitForFunction(
+    (drawn) =>
+      Number(document.querySelector(".bp-space canvas").dataset.frames) > drawn,
+    drawn,
+  );
+  check(
+    (await page.locator(".bp-ghost").count()) === 1,
+    "going round decides nothing",
+  );
+  // Nothing is drawn while nothing changes: as soon as the last answer has come there are no more frames.
+  const rest = () => page.waitForTimeout(700);
+  let idle = -1;
+  for (let tries = 0; tries < 12 && idle !== (await frames(page)); ++tries) {
+    idle = await frames(page);
+    await rest();
+  }
+  check((await frames(page)) === idle, "no frame is drawn while idle");
+  // A picture that is taken away comes back.
+  await canvas(page).evaluate((element) => {
+    const lose = element
+      .getContext("webgl2")
+      .getExtension("WEBGL_lose_context");
+    element.addEventListener("webglcontextlost", () =>
+      setTimeout(() => lose.restoreContext(), 50),
+    );
+    lose.loseContext();
+  });
+  await page.waitForFunction(
+    (idle) =>
+      Number(document.querySelector(".bp-space canvas")?.dataset.frames) > idle,
+    idle,
+  );
+  const last = [await total.textContent(), await heading()].join();
+  await page.keyboard.press("KeyV");
+  await page.locator(".bp-way path").first().waitFor({ state: "attached" });
+  const now = [await total.textContent(), await heading()].join();
+  check(now === last, `and from above as well: ${now}, not ${last}`);
+  await decided(page, () => commit(page).click());
+  noFaults(page);
+  await page.context().close();
+}
+spaceSwitch.flags = GL;
+
+// Out of the shooter's eyes: as many points as the odds are told for, somebody in the way, and the same picture as ever.
+async function spaceEye(browser, served) {
+  const page = await newPage(browser, served, { reducedMotion: "reduce" });
+  await beginLesson(page);
+  await enterSpace(page);
+  await pick(page, 9);
+  await aimAt(page, 25);
+  await picture(page, "space-aim");
+  await page.keyboard.press("KeyI");
+  await page.locator(".bp-samples > g").first().waitFor();
+  const count = (what) => page.locator(`.bp-samples .${what}`).count();
+  const [seen, hidden] = [await count("seen"), await count("hidden")];
+  const told = await page.locator(".bp-look figcaption").textContent();
+  check(seen + hidden === 40, `40 samples are shown: ${seen} and ${hidden}`);
+  check(hidden > 0, "somebody stands in the way");
+  check(told.includes(String(seen)), `as many as are told: ${seen}, ${told}`);
+  await picture(page, "space-eye");
+  await looksLike(page, page.locator(".bp-space"), "sight");
+  await page.keyboard.press("KeyI");
+  await page.locator(".bp-spot.chosen").waitFor();
+  await inspect(page, "aiming in the round");
+  noFaults(page);
+  await page.context().close();
+}
+spaceEye.flags = GL;
+
+async function spacePhone(browser, served) {
+  const page = await newPage(browser, served, {
+    ...PHONE,
+    deviceScaleFactor: 1,
+    reducedMotion: "reduce",
+  });
+  await page.goto("/");
+  await page.locator("[data-game=bronepehota] .play-now").tap();
+  await page.locator("[data-view=above]").tap();
+  await page.locator(".bp-space canvas[data-frames]").waitFor();
+  await asked(page);
+  await picture(page, "space-phone");
+  await untilActing(page, true);
+  await picture(page, "space-phone-act");
+  const stepped = await stepForward(page, true); // unless somebody is in the way
+  await picture(page, "space-phone-way");
+  const isNarrow = () => document.documentElement.scrollWidth <= innerWidth;
+  check(await page.evaluate(isNarrow), "nothing is wider than the screen");
+  if (stepped) await decided(page, () => commit(page).tap());
+  noFaults(page);
+  await page.context().close();
+}
+spacePhone.flags = GL;
+
+// Without WebGL the table stays as it is, with a sentence.
+async function spaceWithout(browser, served) {
+  const page = await newPage(browser, served);
+  await beginLesson(page);
+  await page.locator("[data-view=above]").click();
+  await page.locator(".bp-told", { hasText: "WebGL" }).waitFor();
+  await picture(page, "space-without");
+  await pick(page, 6);
+  await page.locator(".bp-reach path").first().waitFor();
+  await page.context().close();
+}
+spaceWithout.flags = ["--disable-gpu", "--disable-3d-apis"];
+
+// Every model, as it was drawn before.
+async function spaceModels(browser) {
+  const context = await browser.newContext({
+    viewport: { width: 720, height: 520 },
+    colorScheme: "dark",
+    locale: "ru-RU",
+  });
+  const page = await context.newPage();
+  const files = pack();
+  const keys = (name, side) =>
+    files[`${name}.json`][name]
+      .filter((each) => each.side === side)
+      .map((each) => each.key);
+  const guns = files["guns.json"].guns.map((each) => each.key);
+  const at = [80, 80];
+  const wide = { size: [640, 500] };
+  const close = { size: [320, 420] };
+  const rows = { at: [40, 40] };
+  const views = {
+    "machines-polaris": parade(
+      [{ machines: keys("machines", "polaris"), guns, at }],
+      wide,
+    ),
+    "machines-protectorate": parade(
+      [{}, { machines: keys("machines", "protectorate"), at }],
+      wide,
+    ),
+    "soldiers-polaris": parade(
+      [{ squads: keys("squads", "polaris"), ...rows }],
+      close,
+    ),
+    "soldiers-protectorate": parade(
+      [{}, { squads: keys("squads", "protectorate"), ...rows }],
+      close,
+    ),
+  };
+  for (const [name, view] of Object.entries(views)) {
+    await openGallery(page, view);
+    await looksLike(page, page.locator(".bp-space"), name);
+  }
+  await context.close();
+}
+spaceModels.flags = GL;
+
+export const stories = {
+  spaceMatch,
+  spaceSwitch,
+  spaceEye,
+  spacePhone,
+  spaceWithout,
+  spaceModels,
+};
