@@ -11,6 +11,12 @@ export interface DrawnWords {
   outcome(index: number): string;
 }
 
+// In pixels of the window.
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface GameTable {
   Board: FunctionComponent<{ model: MatchModel }>;
   Hand: FunctionComponent<{ model: MatchModel }>; // one's own things, under the board
@@ -30,6 +36,7 @@ export interface GameTable {
   Plan?: FunctionComponent<{ model: MatchModel }>;
   undo?(model: MatchModel): boolean; // a step of the plan is taken back; else the table is asked
   planned?(model: MatchModel): string[] | null; // the small decisions it could go on with; nothing: none is put together
+  place?(model: MatchModel, code: string): Point | null; // where on the screen such a decision is aimed now, if anywhere
   drawer(which: "hand" | "others"): string; // what they are called where they are drawers
   cue(entry: Entry): Cue | ""; // what it sounds like
   icon(code: string): string; // an outline of 512 units, or nothing

@@ -161,7 +161,6 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
   const can =
     model.canAct.value && (offer !== undefined || table.domains.value.some((each) => members.includes(each.model)));
   const isNow = position.turn.unit === unit.id || position.deploying === unit.id;
-  const isAll = members.every((id) => isLost(position.models[id]!));
   const acted = position.marked.has(unit.id) && !isNow;
   const act = (): void => {
     if (offer) return model.touch(offer.code);
@@ -172,10 +171,9 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
     can ? "can" : "",
     isNow ? "now" : "",
     acted ? "acted" : "",
-    isAll ? "lost" : "",
     offer && model.chosen.value === offer.code ? "chosen" : "",
   ];
-  const note = isAll ? say("bronepehota.lost") : first.where === "waiting" ? say("bronepehota.waits") : "";
+  const note = first.where === "waiting" ? say("bronepehota.waits") : "";
   return (
     <div class={`bp-unit ${ownerClass(first)} ${state.filter(Boolean).join(" ")}`}>
       <div
@@ -214,23 +212,26 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
           ))}
         </div>
       ) : (
-        !isAll && (
-          <div class="bp-gauges">
-            <Scale content={content} model={first} />
-            <Ammo content={content} model={first} />
-          </div>
-        )
+        <div class="bp-gauges">
+          <Scale content={content} model={first} />
+          <Ammo content={content} model={first} />
+        </div>
       )}
     </div>
   );
 }
 
+const isGone = (position: Position, unit: Unit): boolean =>
+  position.models.slice(unit.first, unit.first + unit.size).every(isLost);
+
 // Units belong to whoever leads them now: a captured machine is shown with its new owner.
 const ownerOfUnit = (position: Position, unit: Unit): number => position.models[unit.first]?.owner ?? unit.seat;
 
 function Army({ model, content, position, seat }: Parts & { seat: number }) {
-  const units = content.units.filter((each) => ownerOfUnit(position, each) === seat);
-  if (!units.length) return null;
+  const all = content.units.filter((each) => ownerOfUnit(position, each) === seat);
+  if (!all.length) return null;
+  const units = all.filter((each) => !isGone(position, each));
+  const lost = all.filter((each) => isGone(position, each)).map((each) => sheetName(content, each.first));
   const side = content.cards.find((each) => each.seat === seat);
   const key = side?.kind === "soldier" ? content.squads[side.type]?.side : undefined;
   const left = position.models.filter(
@@ -251,6 +252,7 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
           <UnitCard key={unit.id} model={model} content={content} position={position} unit={unit} />
         ))}
       </div>
+      {lost.length > 0 && <p class="bp-fallen">{say("bronepehota.lost", { list: lost.join(", ") })}</p>}
     </section>
   );
 }

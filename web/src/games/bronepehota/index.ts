@@ -12,6 +12,7 @@ import { Board } from "./board";
 import { drawn } from "./draws";
 import { planned, undo } from "./plan";
 import { Chart, isPlanning, Plan } from "./planning";
+import { place } from "./pointing";
 import { brief } from "./shown";
 import { bronepehotaOf } from "./table";
 import { NONE } from "./view";
@@ -51,6 +52,7 @@ const bronepehota: GameTable = {
   Plan,
   undo,
   planned,
+  place,
   drawer: (which) => say(`bronepehota.drawer.${which}`),
   cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
   icon: () => "",

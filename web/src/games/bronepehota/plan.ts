@@ -196,6 +196,10 @@ export function codeOf(position: Position, order: Order): string {
 
 export const orderOf = (model: MatchModel): Order | null => bronepehotaOf(model).order.value;
 
+// A way that is begun, with nothing said about where it leads.
+export const isOpen = ({ kind, end, via, legs }: Order): boolean =>
+  (kind === "walk" || kind === "drive" || kind === "jump") && !end && !via.length && !legs.length;
+
 function change(model: MatchModel, next: Order | null, pause = 0): void {
   const seen = seenOf(model);
   if (!seen) return;

@@ -4,7 +4,7 @@ import { code, type Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
 import { distance, inSteps, levelNear, type Point } from "./measure";
-import { aim, begin, freely, kindsOf, mainKind, mayAct, pickedOf } from "./plan";
+import { aim, begin, freely, isOpen, kindsOf, mainKind, mayAct, pickedOf } from "./plan";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { NONE, type Position } from "./view";
 
@@ -56,6 +56,12 @@ export function touchFigure(model: MatchModel, id: number): void {
   if (tape) {
     table.tape.value =
       tape.to === null && tape.from.x >= 0 ? { ...tape, to: figure.pose } : { from: figure.pose, to: null };
+    return;
+  }
+  // Who is touched while it is asked where to is where the way leads: contact ends it there.
+  const order = table.order.value;
+  if (order && isOpen(order) && !content.flies(order.model) && figure.owner !== model.seat.value) {
+    aim(model, figure.pose);
     return;
   }
   const unit = unitOffer(table, content, id);
