@@ -1,12 +1,13 @@
 // The coach at a lesson's table: says what to do now, points at what to touch, and closes the lesson.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { GameTable, Point } from "../games/game";
+import { games, loadGames } from "../lobby/games";
 import type { MatchModel } from "../model/match";
 import type { TableInfo } from "../model/types";
 import { RuleLink, RuleWords } from "../rulebook/text";
 import { language, say } from "../words/language";
 import "./learn.css";
-import { loadLesson } from "./lessons";
+import { lessonAddress, loadLesson } from "./lessons";
 import { playNow, startLesson } from "./start";
 import { type Lesson, pointedAt, spoken } from "./steps";
 
@@ -97,6 +98,9 @@ function Finish({
 }) {
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
+  useEffect(() => void loadGames().catch(() => undefined), [language.value]);
+  const lessons = games.value.find((each) => each.id === table.game)?.lessons ?? [];
+  const next = lessons[lessons.findIndex((each) => each.id === lesson.id) + 1];
   const start = (what: () => Promise<void>): void => {
     setBusy(true);
     what().catch((error: Error) => {
@@ -139,6 +143,11 @@ function Finish({
         >
           {say("learn.again")}
         </button>
+        {done && next && (
+          <a class="button quiet" href={lessonAddress(table.game, next.id)}>
+            {say("learn.next", { title: next.title })}
+          </a>
+        )}
         <a class="button quiet" href="/">
           {say("to_lobby")}
         </a>

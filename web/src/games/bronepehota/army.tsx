@@ -1,6 +1,7 @@
 // The armies beside the table: every squad with its soldiers, every machine and gun with its track and ammunition, and
 // who has acted.
 import type { MatchModel } from "../../model/match";
+import { seatName } from "../../table/parts";
 import { spot } from "../../table/spot";
 import { say } from "../../words/language";
 import type { Content, Unit } from "./content";
@@ -9,7 +10,7 @@ import { GunShape, MachineShape, ownerClass, SeatShape } from "./figures";
 import { pickedOf, begin } from "./plan";
 import { bronepehotaOf, modelName, sheetName, unitName, word } from "./table";
 import { touchFigure } from "./touch";
-import { hasActed, isLost, type Model, NOBODY, NONE, type Position } from "./view";
+import { hasActed, isFriend, isLost, type Model, NOBODY, NONE, type Position } from "./view";
 
 export function Mark({ seat }: { seat: number }) {
   return (
@@ -232,6 +233,9 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
   if (!all.length) return null;
   const units = all.filter((each) => !isGone(position, each));
   const lost = all.filter((each) => isGone(position, each)).map((each) => sheetName(content, each.first));
+  const own = model.seat.value;
+  const isSlim = content.players > 2 && seat !== own; // several share the room
+  const isAlly = own !== null && seat !== own && isFriend(position, seat, own);
   const side = content.cards.find((each) => each.seat === seat);
   const key = side?.kind === "soldier" ? content.squads[side.type]?.side : undefined;
   const left = position.models.filter(
@@ -239,12 +243,20 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
   ).length;
   return (
     <section
-      class={`bp-army ${seat === NOBODY ? "seat-none" : `seat-${seat}`}`}
-      aria-label={seat === NOBODY ? say("bronepehota.unowned") : word(content, `seat.${seat + 1}`)}
+      class={`bp-army ${seat === NOBODY ? "seat-none" : `seat-${seat}`}${isSlim ? " slim" : ""}`}
+      aria-label={seat === NOBODY ? say("bronepehota.unowned") : seatName(model, seat)}
     >
       <header>
         {seat !== NOBODY && <Mark seat={seat} />}
-        <b>{key ? word(content, `side.${key}`) : say("bronepehota.unowned")}</b>
+        <b>
+          {key ? word(content, `side.${key}`) : say("bronepehota.unowned")}
+          {isSlim && seat !== NOBODY && (
+            <i>
+              {seatName(model, seat)}
+              {isAlly && `, ${say("bronepehota.ally")}`}
+            </i>
+          )}
+        </b>
         {seat !== NOBODY && <small>{say("bronepehota.soldiers_left", { count: left })}</small>}
       </header>
       <div class="bp-units">
@@ -300,9 +312,12 @@ export function Status({ model }: { model: MatchModel }) {
         {word(content, `mission.${content.mission.key}`)}
       </span>
       {position.order.length > 0 && (
-        <span class="bp-order" title={say("bronepehota.order")}>
+        <span
+          class="bp-order"
+          title={`${say("bronepehota.order")}: ${position.order.map((seat) => seatName(model, seat)).join(", ")}`}
+        >
           <span class="unseen">
-            {say("bronepehota.order")}: {position.order.map((seat) => word(content, `seat.${seat + 1}`)).join(", ")}
+            {say("bronepehota.order")}: {position.order.map((seat) => seatName(model, seat)).join(", ")}
           </span>
           {position.order.map((seat) => (
             <span key={seat} class={position.active === seat ? "now" : ""}>

@@ -19,7 +19,7 @@ import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from ".
 import { Recap } from "./recap";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { codesAt, offersByTarget, offersOn, touchFigure, touchGround, unitOffer } from "./touch";
-import { type Model, NONE, onTable, type Position } from "./view";
+import { isFriend, type Model, NOBODY, NONE, onTable, type Position } from "./view";
 
 const MARGIN = 14;
 const SMALL = 500; // pixels
@@ -365,7 +365,9 @@ function Spot({ model, table, content, position, figure, picked, chosen, onChoic
     isTransparent ? "leaving" : "",
   ];
   const meant =
-    picked !== NONE && figure.owner !== model.seat.value && model.ask.value?.question === "act"
+    picked !== NONE &&
+    !isFriend(position, figure.owner, model.seat.value ?? NOBODY) &&
+    model.ask.value?.question === "act"
       ? code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 })
       : "";
   return (

@@ -17,7 +17,7 @@ import {
   wrapped,
 } from "./measure";
 import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
-import { isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
+import { isFriend, isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
 export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing";
 export type Way = "forward" | "back" | "side"; // how a machine gets there
@@ -92,7 +92,7 @@ export function pickedOf(model: MatchModel): number {
 
 export const nearestEnemy = (position: Position, owner: number, from: Point): Model | undefined =>
   onTable(position)
-    .filter((each) => each.owner !== owner && each.owner !== NOBODY)
+    .filter((each) => !isFriend(position, each.owner, owner) && each.owner !== NOBODY)
     .sort((a, b) => apart(a.pose, from) - apart(b.pose, from))[0];
 
 // Where somebody looks at the end when nothing was said: at the nearest enemy, else where he goes.
