@@ -2,7 +2,6 @@
 // cut short, a shot that is looked at before it is made, a fight, the tape, questions in words, keys alone, a narrow phone,
 // both languages, axe. What must not hang on dice starts from the position of the lesson.
 import { inspect } from "./axe.mjs";
-import { touchRing } from "./lesson.mjs";
 import { asked, check, newPage, PHONE, picture, playNow } from "./served.mjs";
 
 const noFaults = (page) =>
@@ -255,34 +254,6 @@ async function bronepehotaAttacks(browser, served) {
   await page.context().close();
 }
 
-// The lesson, as somebody plays it who reads and touches what is ringed; only where to go is for him to choose.
-async function bronepehotaLesson(browser, served) {
-  const page = await newPage(browser, served, { reducedMotion: "reduce" });
-  await beginLesson(page, false);
-  const said = new Set();
-  const end = page.locator(".lesson-end");
-  for (let touches = 0; !(await end.count()); ++touches) {
-    check(touches < 200, `the lesson ends; said last: ${[...said].at(-1)}`);
-    await page.locator(".prompt.yours, .lesson-end").first().waitFor();
-    if (await end.count()) break;
-    const text = await page.locator(".coach p").textContent();
-    if (!said.has(text)) await picture(page, `bronepehota-lesson-${said.size}`);
-    said.add(text);
-    const walks = (await page.locator(".bp-ghost").count()) > 0;
-    if (walks && !(await page.locator(".bp-way path").count()))
-      await touch(page, await placeOf(page, 260, 300));
-    await page.locator(".pointer i").first().waitFor({ state: "attached" });
-    if (walks) await commit(page).waitFor();
-    await touchRing(page);
-    await page.waitForTimeout(100); // the ring follows what was touched
-  }
-  check(said.size >= 6, `every step spoke, not ${said.size}`);
-  await page.locator(".lesson-end.done").waitFor();
-  await picture(page, "bronepehota-lesson-end");
-  noFaults(page);
-  await page.context().close();
-}
-
 // ---- Words and keys -----------------------------------------------------------------------------------------------------
 
 async function ask(page, question, answer) {
@@ -429,7 +400,6 @@ export const stories = {
   bronepehotaWholeMatch,
   bronepehotaMove,
   bronepehotaAttacks,
-  bronepehotaLesson,
   bronepehotaWords,
   bronepehotaKeys,
   bronepehotaPhone,

@@ -238,6 +238,7 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
   const isAlly = own !== null && seat !== own && isFriend(position, seat, own);
   const side = content.cards.find((each) => each.seat === seat);
   const key = side?.kind === "soldier" ? content.squads[side.type]?.side : undefined;
+  const sideName = key ? word(content, `side.${key}`) : say("bronepehota.unowned");
   const left = position.models.filter(
     (each) => each.owner === seat && content.cards[each.id]!.kind === "soldier" && !isLost(each),
   ).length;
@@ -248,15 +249,15 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
     >
       <header>
         {seat !== NOBODY && <Mark seat={seat} />}
-        <b>
-          {key ? word(content, `side.${key}`) : say("bronepehota.unowned")}
-          {isSlim && seat !== NOBODY && (
-            <i>
-              {seatName(model, seat)}
-              {isAlly && `, ${say("bronepehota.ally")}`}
-            </i>
-          )}
-        </b>
+        {isSlim && seat !== NOBODY ? (
+          <b>
+            {seatName(model, seat)}
+            {isAlly && `, ${say("bronepehota.ally")}`}
+            <i>{sideName}</i>
+          </b>
+        ) : (
+          <b>{sideName}</b>
+        )}
         {seat !== NOBODY && <small>{say("bronepehota.soldiers_left", { count: left })}</small>}
       </header>
       <div class="bp-units">

@@ -82,9 +82,11 @@ function TableBoard({ model, table, content, position }: Parts) {
     return kind === "walk" || kind === "drive" ? engineOf(model).reach(picked, again) : null;
   }, [position, picked, kind, acting, again]);
 
-  // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours.
+  // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours. Not in a lesson,
+  // which points at others.
   const actor = position.models[picked];
-  const nears = width < SMALL && actor?.where === "table" && model.ask.value?.question === "act";
+  const nears =
+    width < SMALL && !model.table.value?.lesson && actor?.where === "table" && model.ask.value?.question === "act";
   useEffect(() => {
     if (nears) show({ x: actor.pose.x, y: drawnY(content, actor.pose.y) }, 2.2);
     else if (width < SMALL) reset();

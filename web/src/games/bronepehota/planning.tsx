@@ -412,6 +412,7 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
   const refused = model.notice.value?.refused;
   const kinds = picked === NONE ? [] : kindsOf(table, picked);
   const { looked } = table;
+  const hint = position.question === "act" && content.machine(picked) ? "drive" : position.question;
   return (
     <>
       {refused && (
@@ -419,7 +420,7 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
           <b>{say("why_not")}.</b> {refused.sentence} {refused.rule && <RuleLink id={refused.rule} />}
         </p>
       )}
-      {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${position.question}`)}</p>}
+      {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${hint}`)}</p>}
       <div class="bp-kinds">
         {kinds.map((kind) => (
           <button

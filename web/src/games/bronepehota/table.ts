@@ -68,7 +68,7 @@ export function bronepehotaOf(model: MatchModel): Bronepehota {
 // ---- Names --------------------------------------------------------------------------------------------------------------
 
 export const word = (content: Content, key: string, values = {}): string =>
-  fill(language.value, content.setting.words[key] ?? key, values);
+  fill(language.value, content.setting.words[key] ?? key, values).replaceAll("№ ", "№\u00a0");
 export const hasWord = (content: Content, key: string): boolean => content.setting.words[key] !== undefined;
 
 export function sheetName(content: Content, id: number): string {
