@@ -60,11 +60,11 @@ async function learn(browser, served, lesson, least, options = {}) {
 }
 
 const bronepehotaLessonMove = (browser, served) =>
-  learn(browser, served, "move", 9);
+  learn(browser, served, "move", 9, PHONE);
 const bronepehotaLessonShoot = (browser, served) =>
   learn(browser, served, "shoot", 7, { locale: "en-GB" });
 const bronepehotaLessonStorm = (browser, served) =>
-  learn(browser, served, "storm", 8, PHONE);
+  learn(browser, served, "storm", 8);
 const bronepehotaLessonFirst = (browser, served) =>
   learn(browser, served, "first", 5, { colorScheme: "light" });
 

@@ -376,7 +376,7 @@ export function planned(model: MatchModel): string[] | null {
   const seen = seenOf(model);
   const now = orderOf(model);
   if (!seen || !model.ask.value) return null;
-  if (now) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
+  if (now && !isOpen(now)) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
   return [...model.ask.value.offers, ...seen.table.domains.value.map((each) => freely(each.free, each.model))];
 }
 export const cancel = (model: MatchModel): void => change(model, null);
