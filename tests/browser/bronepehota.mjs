@@ -183,7 +183,10 @@ async function passOn(page) {
   const over = page.locator(".result");
   for (let decisions = 0; !(await over.count()); ++decisions) {
     check(decisions < 200, "it comes to an end");
-    await page.locator(".prompt.yours, .result").first().waitFor();
+    await page
+      .locator(".prompt.yours, .result")
+      .first()
+      .waitFor({ timeout: 60000 });
     // What was asked may be answered by now: then it is looked at again.
     await passOnce(page).catch(() => page.waitForTimeout(50));
   }
