@@ -25,7 +25,7 @@ std::vector<std::string> offers_to(const hosting::HostedPosition& position, Seat
 }
 
 // The first thing pointed at that is offered, as the client rings it. What is described and not listed, such as a way
-// over the table, is one that chance finds.
+// over the table, is written out whole, or else one that chance finds.
 std::string pointed(const hosting::Lesson& lesson, const hosting::LessonProgress& progress,
                     const hosting::HostedPosition& position, Seat seat) {
   if (progress.step >= lesson.steps.size()) return {};
@@ -39,6 +39,11 @@ std::string pointed(const hosting::Lesson& lesson, const hosting::LessonProgress
   for (const std::string& point : points)
     for (const std::string& offer : offers)
       if (fits(offer, point)) return offer;
+  const hosting::Dice dice{lesson.seed};
+  for (const std::string& point : points)
+    if (std::holds_alternative<hosting::Decided>(
+            position.decide(seat, std::vector<std::string>{point}, dice, hosting::Language::English)))
+      return point;
   constexpr std::uint64_t kTries = 4000;
   for (std::uint64_t seed = 0; seed < kTries; ++seed) {
     const auto code = position.bot_decision(seat, "random", seed);

@@ -11,6 +11,12 @@ export interface DrawnWords {
   outcome(index: number): string;
 }
 
+// In pixels of the window.
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export interface GameTable {
   Board: FunctionComponent<{ model: MatchModel }>;
   Hand: FunctionComponent<{ model: MatchModel }>; // one's own things, under the board
@@ -19,7 +25,7 @@ export interface GameTable {
   Mark: FunctionComponent<{ seat: number }>; // the seat's colour and shape
   Inspect: FunctionComponent<{ model: MatchModel }>; // what was touched last, in words
   Chart: FunctionComponent<{ model: MatchModel }>; // numbers of the decision that is looked at, as a small picture
-  brief(notice: Notice): string; // the words that are wanted beside it
+  brief(notice: Notice, model: MatchModel): string; // the words that are wanted beside it
   // Offers that the board or the hand shows itself; the others become buttons.
   isMapped(model: MatchModel, code: string): boolean;
   caption?(model: MatchModel, code: string): string; // shorter words on a button, where the rest is seen beside it
@@ -30,7 +36,8 @@ export interface GameTable {
   Plan?: FunctionComponent<{ model: MatchModel }>;
   undo?(model: MatchModel): boolean; // a step of the plan is taken back; else the table is asked
   planned?(model: MatchModel): string[] | null; // the small decisions it could go on with; nothing: none is put together
-  drawer(which: "hand" | "others"): string; // what they are called where they are drawers
+  place?(model: MatchModel, code: string): Point | null; // where on the screen such a decision is aimed now, if anywhere
+  drawer(which: "hand" | "others", model: MatchModel): string; // what they are called where they are drawers
   cue(entry: Entry): Cue | ""; // what it sounds like
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;

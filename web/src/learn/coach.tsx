@@ -1,12 +1,13 @@
 // The coach at a lesson's table: says what to do now, points at what to touch, and closes the lesson.
 import { useEffect, useLayoutEffect, useState } from "preact/hooks";
-import type { GameTable } from "../games/game";
+import type { GameTable, Point } from "../games/game";
+import { games, loadGames } from "../lobby/games";
 import type { MatchModel } from "../model/match";
 import type { TableInfo } from "../model/types";
 import { RuleLink, RuleWords } from "../rulebook/text";
 import { language, say } from "../words/language";
 import "./learn.css";
-import { loadLesson } from "./lessons";
+import { lessonAddress, loadLesson } from "./lessons";
 import { playNow, startLesson } from "./start";
 import { type Lesson, pointedAt, spoken } from "./steps";
 
@@ -15,10 +16,12 @@ interface Spot {
   top: number;
   width: number;
   height: number;
+  ground?: boolean; // a place and not a thing
 }
 // Where things settle after a change: at once, and when what moves has come to rest.
 const SETTLE = [0, 120, 450, 900];
-const WATCHED = ["data-code", "data-codes"];
+const WATCHED = ["data-code", "data-codes", "viewBox"];
+const PLACE = 44; // pixels across, for a place that is only ground
 
 // What is touched for these decisions. Something may stand for several decisions until it is touched; whatever stands for
 // the fewest is meant.
@@ -34,7 +37,9 @@ function elementsOf(codes: string[], chosen: string): Element[] {
 const codesAt = (element: Element): string[] =>
   (element.getAttribute("data-codes") ?? element.getAttribute("data-code") ?? "").split("|");
 
-function spotsOf(codes: string[], chosen: string): Spot[] {
+function spotsOf(codes: string[], chosen: string, place: Point | null): Spot[] {
+  if (place)
+    return [{ left: place.x - PLACE / 2, top: place.y - PLACE / 2, width: PLACE, height: PLACE, ground: true }];
   return elementsOf(codes, chosen)
     .map((each) => each.getBoundingClientRect())
     .filter((box) => box.width > 0)
@@ -49,7 +54,8 @@ function Pointer({ model, game, point }: { model: MatchModel; game: GameTable; p
   const chosen = model.chosen.value;
   useLayoutEffect(() => {
     const look = (): void => {
-      const now = spotsOf(codes, chosen);
+      const places = model.canAct.peek() ? point.map((code) => game.place?.(model, code) ?? null) : [];
+      const now = spotsOf(codes, chosen, places.find((each) => each !== null) ?? null);
       setSpots((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
     elementsOf(codes, chosen)[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -71,6 +77,7 @@ function Pointer({ model, game, point }: { model: MatchModel; game: GameTable; p
       {spots.map((each, i) => (
         <i
           key={i}
+          class={each.ground ? "ground" : ""}
           style={{ left: `${each.left}px`, top: `${each.top}px`, width: `${each.width}px`, height: `${each.height}px` }}
         />
       ))}
@@ -91,6 +98,9 @@ function Finish({
 }) {
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
+  useEffect(() => void loadGames().catch(() => undefined), [language.value]);
+  const lessons = games.value.find((each) => each.id === table.game)?.lessons ?? [];
+  const next = lessons[lessons.findIndex((each) => each.id === lesson.id) + 1];
   const start = (what: () => Promise<void>): void => {
     setBusy(true);
     what().catch((error: Error) => {
@@ -133,6 +143,11 @@ function Finish({
         >
           {say("learn.again")}
         </button>
+        {done && next && (
+          <a class="button quiet" href={lessonAddress(table.game, next.id)}>
+            {say("learn.next", { title: next.title })}
+          </a>
+        )}
         <a class="button quiet" href="/">
           {say("to_lobby")}
         </a>

@@ -15,3 +15,4 @@ export function loadLesson(game: string, id: string): Promise<Lesson> {
 }
 export const lessonAddress = (game: string, id: string): string =>
   `/learn/${encodeURIComponent(game)}/${encodeURIComponent(id)}`;
+export const lessonsAddress = (game: string): string => `/learn/${encodeURIComponent(game)}`;

@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { emblems } from "../games/emblems";
 import { isPlayable } from "../games/game";
 import { workshopAddress, workshopsOf } from "../games/workshops";
-import { lessonAddress } from "../learn/lessons";
+import { lessonAddress, lessonsAddress } from "../learn/lessons";
 import { Silent } from "../message";
 import { go } from "../route";
 import { call, makeMatch } from "../server";
@@ -63,6 +63,8 @@ function GameCard({ game }: { game: Game }) {
     });
   };
   const Emblem = emblems[game.id];
+  const lessons = game.lessons ?? [];
+  const many = lessons.length > 2;
   return (
     <article class="game-card" data-game={game.id} aria-labelledby={`game-${game.id}`}>
       {Emblem && <Emblem />}
@@ -85,7 +87,13 @@ function GameCard({ game }: { game: Game }) {
             {say("one_screen")}
             <small>{say("one_screen_hint")}</small>
           </button>
-          {game.lessons?.map((lesson) => (
+          {many && (
+            <a class="button way" href={lessonsAddress(game.id)}>
+              {say("learn.way")}
+              <small>{say("learn.count", { count: lessons.length })}</small>
+            </a>
+          )}
+          {(many ? [] : lessons).map((lesson) => (
             <a key={lesson.id} class="button way" href={lessonAddress(game.id, lesson.id)} title={lesson.about}>
               {say("learn.way")}
               <small>{lesson.title}</small>

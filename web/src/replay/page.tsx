@@ -188,7 +188,7 @@ export function ReplayPage({ id }: { id: string }) {
           <Ways model={model} open={(to) => go(to)} />
           <ReplayLog model={model} />
         </aside>
-        <Drawers watching={watching} game={game} />
+        <Drawers watching={watching} game={game} model={model} />
       </main>
       <KeyHelp />
       <Asking model={model} game={game} />

@@ -1,6 +1,7 @@
 // On a narrow screen the boards of the others, the log and the table's menu are drawers over one column.
 import { signal } from "@preact/signals";
 import type { GameTable } from "../games/game";
+import type { MatchModel } from "../model/match";
 import { say } from "../words/language";
 
 type Any = "hand" | "others" | "side";
@@ -8,7 +9,7 @@ export type Drawer = "" | Any;
 export const drawer = signal<Drawer>("");
 export const talkTab = signal<"log" | "chat">("log"); // which of the two lies on top
 
-export function Drawers({ watching, game }: { watching: boolean; game: GameTable }) {
+export function Drawers({ watching, game, model }: { watching: boolean; game: GameTable; model: MatchModel }) {
   const all: Any[] = watching ? ["others", "side"] : ["hand", "others", "side"];
   return (
     <nav class="drawers" aria-label={say("drawers")}>
@@ -18,7 +19,7 @@ export function Drawers({ watching, game }: { watching: boolean; game: GameTable
           aria-expanded={drawer.value === each}
           onClick={() => (drawer.value = drawer.value === each ? "" : each)}
         >
-          {each === "side" ? say("drawer.side") : game.drawer(each)}
+          {each === "side" ? say("drawer.side") : game.drawer(each, model)}
         </button>
       ))}
     </nav>

@@ -70,7 +70,7 @@ export function Notice({ model, game }: { model: MatchModel; game: GameTable }) 
       <p>
         <b>{model.label(chosen || notice!.code)}</b>
         <br />
-        {told?.refused?.sentence || (told?.text && game.brief(told)) || say("press_again")}{" "}
+        {told?.refused?.sentence || (told?.text && game.brief(told, model)) || say("press_again")}{" "}
         {told?.refused?.rule && <RuleLink id={told.refused.rule} />}
       </p>
       {chosen && (

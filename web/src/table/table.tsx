@@ -248,7 +248,7 @@ export function TablePage({ id }: { id: string }) {
             <SeatLink model={model} />
           </div>
         </aside>
-        <Drawers watching={watching} game={game} />
+        <Drawers watching={watching} game={game} model={model} />
       </main>
       <KeyHelp />
       <Asking model={model} game={game} />

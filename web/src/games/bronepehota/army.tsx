@@ -1,6 +1,7 @@
 // The armies beside the table: every squad with its soldiers, every machine and gun with its track and ammunition, and
 // who has acted.
 import type { MatchModel } from "../../model/match";
+import { seatName } from "../../table/parts";
 import { spot } from "../../table/spot";
 import { say } from "../../words/language";
 import type { Content, Unit } from "./content";
@@ -9,7 +10,7 @@ import { GunShape, MachineShape, ownerClass, SeatShape } from "./figures";
 import { pickedOf, begin } from "./plan";
 import { bronepehotaOf, modelName, sheetName, unitName, word } from "./table";
 import { touchFigure } from "./touch";
-import { hasActed, isLost, type Model, NOBODY, NONE, type Position } from "./view";
+import { hasActed, isFriend, isLost, type Model, NOBODY, NONE, type Position } from "./view";
 
 export function Mark({ seat }: { seat: number }) {
   return (
@@ -161,7 +162,6 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
   const can =
     model.canAct.value && (offer !== undefined || table.domains.value.some((each) => members.includes(each.model)));
   const isNow = position.turn.unit === unit.id || position.deploying === unit.id;
-  const isAll = members.every((id) => isLost(position.models[id]!));
   const acted = position.marked.has(unit.id) && !isNow;
   const act = (): void => {
     if (offer) return model.touch(offer.code);
@@ -172,10 +172,9 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
     can ? "can" : "",
     isNow ? "now" : "",
     acted ? "acted" : "",
-    isAll ? "lost" : "",
     offer && model.chosen.value === offer.code ? "chosen" : "",
   ];
-  const note = isAll ? say("bronepehota.lost") : first.where === "waiting" ? say("bronepehota.waits") : "";
+  const note = first.where === "waiting" ? say("bronepehota.waits") : "";
   return (
     <div class={`bp-unit ${ownerClass(first)} ${state.filter(Boolean).join(" ")}`}>
       <div
@@ -214,36 +213,51 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
           ))}
         </div>
       ) : (
-        !isAll && (
-          <div class="bp-gauges">
-            <Scale content={content} model={first} />
-            <Ammo content={content} model={first} />
-          </div>
-        )
+        <div class="bp-gauges">
+          <Scale content={content} model={first} />
+          <Ammo content={content} model={first} />
+        </div>
       )}
     </div>
   );
 }
 
+const isGone = (position: Position, unit: Unit): boolean =>
+  position.models.slice(unit.first, unit.first + unit.size).every(isLost);
+
 // Units belong to whoever leads them now: a captured machine is shown with its new owner.
 const ownerOfUnit = (position: Position, unit: Unit): number => position.models[unit.first]?.owner ?? unit.seat;
 
 function Army({ model, content, position, seat }: Parts & { seat: number }) {
-  const units = content.units.filter((each) => ownerOfUnit(position, each) === seat);
-  if (!units.length) return null;
+  const all = content.units.filter((each) => ownerOfUnit(position, each) === seat);
+  if (!all.length) return null;
+  const units = all.filter((each) => !isGone(position, each));
+  const lost = all.filter((each) => isGone(position, each)).map((each) => sheetName(content, each.first));
+  const own = model.seat.value;
+  const isSlim = content.players > 2 && seat !== own; // several share the room
+  const isAlly = own !== null && seat !== own && isFriend(position, seat, own);
   const side = content.cards.find((each) => each.seat === seat);
   const key = side?.kind === "soldier" ? content.squads[side.type]?.side : undefined;
+  const sideName = key ? word(content, `side.${key}`) : say("bronepehota.unowned");
   const left = position.models.filter(
     (each) => each.owner === seat && content.cards[each.id]!.kind === "soldier" && !isLost(each),
   ).length;
   return (
     <section
-      class={`bp-army ${seat === NOBODY ? "seat-none" : `seat-${seat}`}`}
-      aria-label={seat === NOBODY ? say("bronepehota.unowned") : word(content, `seat.${seat + 1}`)}
+      class={`bp-army ${seat === NOBODY ? "seat-none" : `seat-${seat}`}${isSlim ? " slim" : ""}`}
+      aria-label={seat === NOBODY ? say("bronepehota.unowned") : seatName(model, seat)}
     >
       <header>
         {seat !== NOBODY && <Mark seat={seat} />}
-        <b>{key ? word(content, `side.${key}`) : say("bronepehota.unowned")}</b>
+        {isSlim && seat !== NOBODY ? (
+          <b>
+            {seatName(model, seat)}
+            {isAlly && `, ${say("bronepehota.ally")}`}
+            <i>{sideName}</i>
+          </b>
+        ) : (
+          <b>{sideName}</b>
+        )}
         {seat !== NOBODY && <small>{say("bronepehota.soldiers_left", { count: left })}</small>}
       </header>
       <div class="bp-units">
@@ -251,6 +265,7 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
           <UnitCard key={unit.id} model={model} content={content} position={position} unit={unit} />
         ))}
       </div>
+      {lost.length > 0 && <p class="bp-fallen">{say("bronepehota.lost", { list: lost.join(", ") })}</p>}
     </section>
   );
 }
@@ -298,9 +313,12 @@ export function Status({ model }: { model: MatchModel }) {
         {word(content, `mission.${content.mission.key}`)}
       </span>
       {position.order.length > 0 && (
-        <span class="bp-order" title={say("bronepehota.order")}>
+        <span
+          class="bp-order"
+          title={`${say("bronepehota.order")}: ${position.order.map((seat) => seatName(model, seat)).join(", ")}`}
+        >
           <span class="unseen">
-            {say("bronepehota.order")}: {position.order.map((seat) => word(content, `seat.${seat + 1}`)).join(", ")}
+            {say("bronepehota.order")}: {position.order.map((seat) => seatName(model, seat)).join(", ")}
           </span>
           {position.order.map((seat) => (
             <span key={seat} class={position.active === seat ? "now" : ""}>

@@ -11,7 +11,7 @@ import { bearing, distance, facing, turnBy } from "./measure";
 import { pickedOf } from "./plan";
 import { readShown } from "./shown";
 import { bronepehotaOf, modelName, sheetName, word } from "./table";
-import { isLost, type Model, NONE, onTable, type Position } from "./view";
+import { isFriend, isLost, type Model, NOBODY, NONE, onTable, type Position } from "./view";
 
 interface Seen {
   model: MatchModel;
@@ -74,7 +74,7 @@ async function whatISee({ model, content, position, viewer }: Seen): Promise<str
   const sights = await engineOf(model).sights(viewer.id);
   if (!sights) return say("bronepehota.no_engine");
   const seen = sights
-    .filter((each) => each.visible > 0 && position.models[each.target]!.owner !== viewer.owner)
+    .filter((each) => each.visible > 0 && !isFriend(position, position.models[each.target]!.owner, viewer.owner))
     .sort((a, b) => a.mm - b.mm);
   const name = modelName(content, viewer.id);
   if (!seen.length) return say("bronepehota.sees_nobody", { name });
@@ -121,7 +121,7 @@ function aboutModel(seen: Seen, text: string): string {
 function whoIsWhere({ content, position, seat }: Seen, text: string): string {
   const isOther = /враг|против|чуж|enem|their/.test(plain(text));
   const list = onTable(position)
-    .filter((each) => (isOther ? each.owner !== seat : each.owner === seat))
+    .filter((each) => (isOther ? !isFriend(position, each.owner, seat ?? NOBODY) : each.owner === seat))
     .map((each) =>
       say("bronepehota.at", {
         name: modelName(content, each.id),
@@ -163,7 +163,7 @@ export const QUESTIONS: readonly Question[] = [
       return nearest(
         content,
         viewer,
-        onTable(position).filter((each) => each.owner !== viewer.owner),
+        onTable(position).filter((each) => !isFriend(position, each.owner, viewer.owner)),
       )
         .slice(0, 3)
         .map((each) => say("ask.distance", { name: modelName(content, each.id) }));

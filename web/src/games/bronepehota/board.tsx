@@ -73,9 +73,11 @@ function TableBoard({ model, table, content, position }: Parts) {
   const acting = model.canAct.value;
   const reach = useReach(parts);
 
-  // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours.
+  // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours. Not in a lesson,
+  // which points at others.
   const actor = position.models[picked];
-  const nears = width < SMALL && actor?.where === "table" && model.ask.value?.question === "act";
+  const nears =
+    width < SMALL && !model.table.value?.lesson && actor?.where === "table" && model.ask.value?.question === "act";
   useEffect(() => {
     if (nears) show({ x: actor.pose.x, y: drawnY(content, actor.pose.y) }, 2.2);
     else if (width < SMALL) reset();

@@ -14,7 +14,7 @@ export function SeatShape({ seat }: { seat: number }) {
     case 2:
       return <path d="M0,-11 L10.5,8 H-10.5 Z" />;
     case 3:
-      return <path d="M-5.5,-9.5 H5.5 L11,0 L5.5,9.5 H-5.5 L-11,0 Z" />;
+      return <path d="M0,-12 L12,0 L0,12 L-12,0 Z" />;
     default:
       return <circle r="8" stroke-dasharray="3 3" />;
   }

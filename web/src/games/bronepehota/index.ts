@@ -9,10 +9,11 @@ import type { GameTable } from "../game";
 import { Hand, Inspect, Mark, Others, Status } from "./army";
 import { measure, odds, QUESTIONS } from "./asked";
 import { Board } from "./board";
+import { brief } from "./briefs";
 import { drawn } from "./draws";
 import { planned, undo } from "./plan";
 import { Chart, isPlanning, Plan } from "./planning";
-import { brief } from "./shown";
+import { place } from "./pointing";
 import { bronepehotaOf } from "./table";
 import { NONE } from "./view";
 import { switchView } from "./views";
@@ -52,7 +53,11 @@ const bronepehota: GameTable = {
   Plan,
   undo,
   planned,
-  drawer: (which) => say(`bronepehota.drawer.${which}`),
+  place,
+  drawer: (which, model) =>
+    say(
+      `bronepehota.drawer.${which}${which === "others" && (model.table.value?.seats.length ?? 0) > 2 ? "_many" : ""}`,
+    ),
   cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
   icon: () => "",
   measure,

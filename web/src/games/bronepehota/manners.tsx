@@ -14,7 +14,7 @@ import { bearing, type Point } from "./measure";
 import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
 import { type Bronepehota } from "./table";
 import { codesAt, offersByTarget, offersOn, touchFigure, unitOffer } from "./touch";
-import { type Model, NONE, type Position } from "./view";
+import { isFriend, type Model, NOBODY, NONE, type Position } from "./view";
 
 export interface Parts {
   model: MatchModel;
@@ -146,7 +146,9 @@ export function touchable({ chose, ...parts }: Figured & { chose: Manners["chose
   const only = unit?.code ?? offers[0]?.code ?? "";
   const codes = can && !unit ? codesAt(model, id) : [];
   const meant =
-    picked !== NONE && figure.owner !== model.seat.value && model.ask.value?.question === "act"
+    picked !== NONE &&
+    !isFriend(position, figure.owner, model.seat.value ?? NOBODY) &&
+    model.ask.value?.question === "act"
       ? code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 })
       : "";
   return {

@@ -18,7 +18,7 @@ import {
 } from "./measure";
 import { nearestPlaces } from "./nearest";
 import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
-import { isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
+import { isFriend, isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
 export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing";
 export type Way = "forward" | "back" | "side"; // how a machine gets there
@@ -93,7 +93,7 @@ export function pickedOf(model: MatchModel): number {
 
 export const nearestEnemy = (position: Position, owner: number, from: Point): Model | undefined =>
   onTable(position)
-    .filter((each) => each.owner !== owner && each.owner !== NOBODY)
+    .filter((each) => !isFriend(position, each.owner, owner) && each.owner !== NOBODY)
     .sort((a, b) => apart(a.pose, from) - apart(b.pose, from))[0];
 
 // Where somebody looks at the end when nothing was said: at the nearest enemy, else where he goes.
@@ -196,6 +196,10 @@ export function codeOf(position: Position, order: Order): string {
 // ---- Deciding -----------------------------------------------------------------------------------------------------------
 
 export const orderOf = (model: MatchModel): Order | null => bronepehotaOf(model).order.value;
+
+// A way that is begun, with nothing said about where it leads.
+export const isOpen = ({ kind, end, via, legs }: Order): boolean =>
+  (kind === "walk" || kind === "drive" || kind === "jump") && !end && !via.length && !legs.length;
 
 function change(model: MatchModel, next: Order | null, pause = 0): void {
   const seen = seenOf(model);
@@ -374,7 +378,7 @@ export function planned(model: MatchModel): string[] | null {
   const seen = seenOf(model);
   const now = orderOf(model);
   if (!seen || !model.ask.value) return null;
-  if (now) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
+  if (now && !isOpen(now)) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
   return [...model.ask.value.offers, ...seen.table.domains.value.map((each) => freely(each.free, each.model))];
 }
 export const cancel = (model: MatchModel): void => change(model, null);

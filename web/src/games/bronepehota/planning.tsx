@@ -4,6 +4,7 @@ import type { MatchModel } from "../../model/match";
 import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
 import { Ammo, ModelSign, Scale } from "./army";
+import { briefOf } from "./briefs";
 import { type Target, targetOf } from "./codes";
 import type { Content } from "./content";
 import { farthest, fireOf, fireText, isTooFar } from "./describe";
@@ -41,7 +42,7 @@ import {
 import { readShown, type Shown } from "./shown";
 import { bronepehotaOf, modelName, weaponName, word } from "./table";
 import { offersByTarget } from "./touch";
-import { type Model, NONE, type Position } from "./view";
+import { isFriend, type Model, NONE, type Position } from "./view";
 
 const QUESTIONS = new Set(["act", "contact", "deploy"]);
 export const isPlanning = (model: MatchModel): boolean =>
@@ -227,7 +228,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
     (each) => each.model === viewer.id && (each.free === "walk" || each.free === "drive"),
   );
   const isApart = distance(content, viewer, target) > 2;
-  const mayApproach = goes && isApart && target.owner !== viewer.owner && !content.flies(viewer.id);
+  const mayApproach = goes && isApart && !isFriend(position, target.owner, viewer.owner) && !content.flies(viewer.id);
   const isFight = offer.verb === "fight";
   const isShot = offer.verb === "shoot" || offer.verb === "throw";
   const steps = isShot && shown && shown.steps > 0 ? shown.steps : inSteps(distance(content, viewer, target));
@@ -411,6 +412,7 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
   const refused = model.notice.value?.refused;
   const kinds = picked === NONE ? [] : kindsOf(table, picked);
   const { looked } = table;
+  const hint = position.question === "act" && content.machine(picked) ? "drive" : position.question;
   return (
     <>
       {refused && (
@@ -418,7 +420,7 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
           <b>{say("why_not")}.</b> {refused.sentence} {refused.rule && <RuleLink id={refused.rule} />}
         </p>
       )}
-      {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${position.question}`)}</p>}
+      {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${hint}`)}</p>}
       <div class="bp-kinds">
         {kinds.map((kind) => (
           <button
@@ -483,14 +485,17 @@ export function Plan({ model }: { model: MatchModel }) {
       ) : looked ? (
         <ShotPanel model={model} content={content} position={position} offer={looked} />
       ) : chosen ? (
-        <div class="bp-commits">
-          <button class="main commit" onClick={() => model.commit(chosen.code)}>
-            {model.label(chosen.code)}
-          </button>
-          <button class="quiet" onClick={() => model.stepBack()}>
-            {say("back")}
-          </button>
-        </div>
+        <>
+          <p class="bp-hint">{briefOf(model, chosen.code)}</p>
+          <div class="bp-commits">
+            <button class="main commit" onClick={() => model.commit(chosen.code)}>
+              {model.label(chosen.code)}
+            </button>
+            <button class="quiet" onClick={() => model.stepBack()}>
+              {say("back")}
+            </button>
+          </div>
+        </>
       ) : (
         <Menu model={model} content={content} position={position} picked={picked} />
       )}

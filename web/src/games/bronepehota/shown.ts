@@ -1,6 +1,5 @@
 // What the server shows of a decision that is looked at (docs/protocol.md, "Previews").
 import type { MatchModel } from "../../model/match";
-import type { Notice } from "../../model/types";
 import type { Json } from "../../stream/changes";
 import { NONE, type Pose, poseOf } from "./view";
 
@@ -78,5 +77,3 @@ export function shownOf(model: MatchModel, code?: string): Shown | null {
   if (!notice || (code !== undefined && notice.code !== code)) return null;
   return readShown(notice.shows);
 }
-
-export const brief = (notice: Notice): string => notice.text;

@@ -68,7 +68,7 @@ export function bronepehotaOf(model: MatchModel): Bronepehota {
 // ---- Names --------------------------------------------------------------------------------------------------------------
 
 export const word = (content: Content, key: string, values = {}): string =>
-  fill(language.value, content.setting.words[key] ?? key, values);
+  fill(language.value, content.setting.words[key] ?? key, values).replaceAll("№ ", "№\u00a0");
 export const hasWord = (content: Content, key: string): boolean => content.setting.words[key] !== undefined;
 
 export function sheetName(content: Content, id: number): string {
@@ -82,7 +82,16 @@ export function modelName(content: Content, id: number): string {
   const card = content.cards[id];
   if (!card) return word(content, "model.none");
   const name = sheetName(content, id);
-  if (card.kind === "soldier") return word(content, "model.soldier", { squad: name, number: card.row + 1 });
+  if (card.kind === "soldier") {
+    // BP-12.3-01: where there are several equal squads, the number of the squad stands before that of the soldier.
+    const several = content.cards.some(
+      (each) => each.kind === "soldier" && each.type === card.type && each.number !== card.number,
+    );
+    return word(content, "model.soldier", {
+      squad: name,
+      number: `${several ? `${card.number}-` : ""}${card.row + 1}`,
+    });
+  }
   return word(content, `model.${card.kind}`, { machine: name, gun: name, number: card.number });
 }
 export function unitName(content: Content, unit: number): string {

@@ -4,9 +4,9 @@ import { code, type Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
 import { distance, inSteps, levelNear, type Point } from "./measure";
-import { aim, begin, freely, kindsOf, mainKind, mayAct, pickedOf } from "./plan";
+import { aim, begin, freely, isOpen, kindsOf, mainKind, mayAct, pickedOf } from "./plan";
 import { type Bronepehota, bronepehotaOf } from "./table";
-import { NONE, type Position } from "./view";
+import { isFriend, NOBODY, NONE, type Position } from "./view";
 
 // What the one who is picked may do to this model.
 export function offersOn(model: MatchModel, id: number): Target[] {
@@ -52,10 +52,17 @@ export function touchFigure(model: MatchModel, id: number): void {
   const position = table.position.value;
   if (!content || !position) return;
   const figure = position.models[id]!;
+  const isMine = (owner: number): boolean => isFriend(position, owner, model.seat.value ?? NOBODY);
   const tape = table.tape.value;
   if (tape) {
     table.tape.value =
       tape.to === null && tape.from.x >= 0 ? { ...tape, to: figure.pose } : { from: figure.pose, to: null };
+    return;
+  }
+  // Who is touched while it is asked where to is where the way leads: contact ends it there.
+  const order = table.order.value;
+  if (order && isOpen(order) && !content.flies(order.model) && !isMine(figure.owner)) {
+    aim(model, figure.pose);
     return;
   }
   const unit = unitOffer(table, content, id);
@@ -85,7 +92,7 @@ export function touchFigure(model: MatchModel, id: number): void {
   table.order.value = null;
   table.looked.value = id;
   const picked = pickedOf(model);
-  if (model.ask.value?.question === "act" && picked !== NONE && figure.owner !== model.seat.value)
+  if (model.ask.value?.question === "act" && picked !== NONE && !isMine(figure.owner))
     model.preview(code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 }), 0);
 }
 

@@ -52,6 +52,7 @@ export interface Position {
   asked: number[];
   end: string;
   winners: number[];
+  pairs: boolean; // BP-12.1-04: the first and the third against the others
 }
 
 const list = (value: any): any[] => (Array.isArray(value) ? value : []);
@@ -111,11 +112,14 @@ export function positionOf(view: Json, content: Content): Position | null {
     asked: list(seen.ask?.seats),
     end: seen.end ?? "none",
     winners: list(seen.winners),
+    pairs: content.setting.options.teams === "pairs",
   };
 }
 
 // ---- Questions about a position -----------------------------------------------------------------------------------------
 
+export const isFriend = ({ pairs }: Position, a: number, b: number): boolean =>
+  a === b || (pairs && a !== NOBODY && b !== NOBODY && a % 2 === b % 2);
 export const onTable = (position: Position): Model[] => position.models.filter((each) => each.where === "table");
 export const isLost = (model: Model): boolean =>
   model.where === "destroyed" || model.where === "deserted" || model.where === "gone";

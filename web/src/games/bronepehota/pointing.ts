@@ -1,0 +1,32 @@
+// Where on the screen a movement leads that a lesson writes out whole: "walk 6 walk 310,220 face 90".
+import type { MatchModel } from "../../model/match";
+import type { Point } from "../game";
+import { driveLegsIn, footLegsIn } from "./codes";
+import { driven, isOpen, mainKind, orderOf, pickedOf, seenOf } from "./plan";
+import { onTable, type Pose } from "./view";
+
+function endOf(code: string, from: Pose): { x: number; y: number } | undefined {
+  const [verb, , ...words] = code.split(" ");
+  if (verb === "walk") return footLegsIn(code).at(-1);
+  if (verb === "drive") return words.length ? driven(from, driveLegsIn(code)).at(-1) : undefined;
+  const [x, y] = (words[0] ?? "").split("@")[0]!.split(",").map(Number);
+  return verb === "jump" && x !== undefined && y !== undefined ? { x, y } : undefined;
+}
+
+export function place(model: MatchModel, code: string): Point | null {
+  const seen = seenOf(model);
+  const [verb, id] = [code.split(" ")[0], Number(code.split(" ")[1])];
+  const mover = seen?.position.models[id];
+  const end = mover && endOf(code, mover.pose);
+  const matrix = document.querySelector<SVGSVGElement>("svg.bp-board")?.getScreenCTM();
+  if (!seen || !end || !matrix) return null;
+  const order = orderOf(model);
+  // A touch of the ground means a movement at once, a touch of a figure only while a way is planned.
+  const isTaken = onTable(seen.position).some((each) => Math.hypot(each.pose.x - end.x, each.pose.y - end.y) < 10);
+  const isMeant = order
+    ? order.kind === verb && order.model === id && isOpen(order)
+    : pickedOf(model) === id && mainKind(seen.table, id) === verb && !model.chosen.value && !isTaken;
+  if (!isMeant) return null;
+  const { x, y } = new DOMPoint(end.x, seen.content.depth - end.y).matrixTransform(matrix);
+  return { x, y };
+}
