@@ -283,9 +283,11 @@ std::optional<TerrainProblem> Terrain::check(Mm width, Mm depth, std::span<const
         return fault(terrain.solid(i) ? TerrainFault::Overlap : TerrainFault::PitsTouch, i, other);
     const Piece& piece = terrain.piece(i);
     if (piece.z0 < 0 && terrain.solid(i) &&
-        std::none_of(terrain.pits().begin(), terrain.pits().end(), [&](std::uint16_t pit) {
-          return terrain.piece(pit).z0 <= piece.z0 && contains(terrain.rect(pit), terrain.rect(i));
-        }))
+        std::none_of(
+            terrain.pits().begin(), terrain.pits().end(),
+            [&](std::uint16_t pit) {
+              return terrain.piece(pit).z0 <= piece.z0 && contains(terrain.rect(pit), terrain.rect(i));
+            }))
       return fault(TerrainFault::Buried, i);
   }
   for (std::uint16_t i = 0; i < terrain.size(); ++i) {

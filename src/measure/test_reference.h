@@ -112,37 +112,63 @@ inline double top_of(const Piece& piece, Vec p) {
 }
 inline bool is_solid(const Piece& piece) { return piece.kind != PieceKind::Ladder && piece.kind != PieceKind::Pit; }
 
-// Whether the segment crosses the interior of something opaque: looks at a great many of its points. TooClose when only
-// a hair decides.
+// The greatest value of a function of [0, 1] that rises and then falls.
+template <class Function>
+double greatest(const Function& value) {
+  double low = 0;
+  double high = 1;
+  for (int i = 0; i < 100; ++i) {
+    const double a = low + (high - low) / 3;
+    const double b = high - (high - low) / 3;
+    (value(a) < value(b) ? low : high) = value(a) < value(b) ? a : b;
+  }
+  return value((low + high) / 2);
+}
+
+// Whether the segment crosses the interior of something opaque: looks where it is deepest inside each, and for pits at
+// a great many of its points. TooClose when only a hair decides.
 inline Answer line_is_free(const std::vector<Piece>& pieces, const std::vector<Body>& bodies, Spot from, Spot to) {
   constexpr int kPoints = 4000;
   constexpr double kHair = 0.02;
   bool close = false;
+  const auto inside = [&](double value) {
+    if (value > kHair) return true;
+    if (value > -kHair) close = true;
+    return false;
+  };
+  const auto place = [&](double t) {
+    return Vec{from.at.x + (to.at.x - from.at.x) * t, from.at.y + (to.at.y - from.at.y) * t};
+  };
+  const auto level = [&](double t) { return from.z + (to.z - from.z) * t; };
+  for (const Piece& piece : pieces) {
+    if (!is_solid(piece) || piece.transparent) continue;
+    // Beyond its ends a ramp's slope goes on here, so that the depth only rises and falls.
+    const double run = piece.leads.degrees % 180 == 0 ? piece.along : piece.across;
+    const double rise = piece.kind == PieceKind::Ramp ? (piece.z1 - piece.z0) / run : 0;
+    const Vec middle{double(piece.at.x), double(piece.at.y)};
+    if (inside(greatest([&](double t) {
+          const double up = dot(place(t) - middle, forward(piece.leads.degrees)) - run / 2;
+          return std::min({depth(place(t), box_of(piece)), level(t) - piece.z0, piece.z1 + rise * up - level(t)});
+        })))
+      return Answer::No;
+  }
+  for (const Body& body : bodies) {
+    for (std::size_t b = 0; b < body.shape.band_count; ++b) {
+      const Band& band = body.shape.bands[b];
+      Box box = box_of(body.pose, body.shape);
+      box.across = 2.0 * band.half_across;
+      box.along = 2.0 * band.half_along;
+      if (inside(greatest([&](double t) {
+            return std::min(
+                {depth(place(t), box), level(t) - body.pose.z - band.bottom, body.pose.z + band.top - level(t)});
+          })))
+        return Answer::No;
+    }
+  }
   for (int i = 0; i <= kPoints; ++i) {
     const double t = double(i) / kPoints;
-    const Vec p{from.at.x + (to.at.x - from.at.x) * t, from.at.y + (to.at.y - from.at.y) * t};
-    const double z = from.z + (to.z - from.z) * t;
-    const auto inside = [&](double value) {
-      if (value > kHair) return true;
-      if (value > -kHair) close = true;
-      return false;
-    };
-    for (const Piece& piece : pieces) {
-      if (!is_solid(piece) || piece.transparent) continue;
-      const double sideways = depth(p, box_of(piece));
-      if (sideways < -kHair) continue;
-      if (inside(std::min({sideways, z - piece.z0, top_of(piece, p) - z}))) return Answer::No;
-    }
-    for (const Body& body : bodies) {
-      for (std::size_t b = 0; b < body.shape.band_count; ++b) {
-        const Band& band = body.shape.bands[b];
-        Box box = box_of(body.pose, body.shape);
-        box.across = 2.0 * band.half_across;
-        box.along = 2.0 * band.half_along;
-        if (inside(std::min({depth(p, box), z - body.pose.z - band.bottom, body.pose.z + band.top - z})))
-          return Answer::No;
-      }
-    }
+    const Vec p = place(t);
+    const double z = level(t);
     if (z < -kHair) {
       double deepest = -1e9;
       for (const Piece& piece : pieces)
