@@ -34,13 +34,14 @@ async function enterSpace(page) {
 
 // Every kind of decision up to the first shot or the end of an activation; to the end of the match when all is checked.
 async function spaceMatch(browser, served) {
-  const page = await newPage(browser, served);
+  const page = await newPage(browser, served, { reducedMotion: "reduce" });
   const isLong = process.env.CHECK_STORIES === "all";
   await beginShort(page, 2);
   await enterSpace(page);
   await picture(page, "space-deploy");
   await untilActing(page);
   await picture(page, "space-acting");
+  await page.emulateMedia({ reducedMotion: "no-preference" }); // from here on with films
   const acted = () => page.locator(".bp-hand .bp-unit.acted, .result").count();
   await playOn(page, isLong ? () => page.locator(".result").count() : acted);
   await picture(page, "space-later");

@@ -162,12 +162,14 @@ export function SpaceBoard(parts: Parts) {
   };
   useHands(svg, moves);
 
-  // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours.
+  // On a small screen whoever acts is brought near, so that a finger can tell him from his neighbours. Not in a lesson,
+  // which points at others.
+  const isSmall = size !== null && size.width < SMALL && !model.table.value?.lesson;
   const actor = position.models[picked];
-  const nears = size !== null && size.width < SMALL && actor?.where === "table" && model.ask.value?.question === "act";
+  const nears = isSmall && actor?.where === "table" && model.ask.value?.question === "act";
   useEffect(() => {
     if (nears) change((now) => showing(now, actor.pose, whole(content, size).far / 3, content));
-    else if (size && size.width < SMALL) home();
+    else if (isSmall) home();
   }, [nears, picked, size]);
 
   // ---- The picture ----------------------------------------------------------------------------------------------------

@@ -118,6 +118,7 @@ export class Stage {
   ) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: "low-power" });
     this.scene.add(this.landGroup, this.figureGroup, this.extraGroup, this.movingGroup, this.hemisphere, this.sun);
+    for (const each of [this.ringShape, this.puff]) each.userData.kept = true;
     this.sun.position.set(-0.5, 1, 0.45);
     this.sun.intensity = 1.9;
     this.hemisphere.intensity = 1.5;
@@ -187,7 +188,7 @@ export class Stage {
     const names = new Set(all.map((each) => each.name));
     for (const [name, { object }] of this.made)
       if (!names.has(name)) {
-        this.figureGroup.remove(object);
+        this.release(object);
         this.made.delete(name);
       }
     for (const each of all) this.stand(each);
@@ -234,7 +235,7 @@ export class Stage {
     const before = this.made.get(name);
     let object = before?.object;
     if (!object || before!.key !== key) {
-      if (object) this.figureGroup.remove(object);
+      if (object) this.release(object);
       object = this.built(drawn);
       this.figureGroup.add(object);
       this.made.set(name, { key, object });
@@ -313,7 +314,9 @@ export class Stage {
         if (look === "empty") colour = mix(colour, this.palette.ground, 0.6);
         return rgb(colour);
       });
-      return { body, edges: new EdgesGeometry(body, 32) as BufferGeometry };
+      const edges: BufferGeometry = new EdgesGeometry(body, 32);
+      for (const shape of [body, edges]) shape.userData.kept = true;
+      return { body, edges };
     });
     this.shapes.set(key, made);
     return made;
@@ -389,7 +392,7 @@ export class Stage {
         return [this.ribbon(points, extra.wide, extra.colour, 1)];
       }
       case "ball": {
-        const mesh = new Mesh(this.puff, this.plain("", extra.colour, extra.opacity));
+        const mesh = new Mesh(this.puff, this.plain("", extra.colour, Math.round(extra.opacity * 20) / 20));
         mesh.position.set(extra.at.x, extra.at.z, -extra.at.y);
         mesh.scale.setScalar(extra.radius);
         mesh.renderOrder = 4;
@@ -517,14 +520,16 @@ export class Stage {
       () => new LineBasicMaterial({ color: colourOf(colour), transparent: opacity < 1, opacity }),
     );
   }
-  private clear(group: Group): void {
-    const own = new Set<BufferGeometry>([this.ringShape, this.puff]);
-    for (const each of this.shapes.values()) for (const { body, edges } of each) own.add(body).add(edges);
-    group.traverse((each) => {
+  // Gives back what only this object used; shapes of models are kept for the next of their kind.
+  private release(object: Object3D): void {
+    object.traverse((each) => {
       const { geometry } = each as Mesh;
-      if (geometry && !own.has(geometry)) geometry.dispose();
+      if (geometry && !geometry.userData.kept) geometry.dispose();
     });
-    group.clear();
+    object.removeFromParent();
+  }
+  private clear(group: Group): void {
+    for (const each of [...group.children]) this.release(each);
   }
 }
 
