@@ -2,7 +2,15 @@
 // cut short, a shot that is looked at before it is made, a fight, the tape, questions in words, keys alone, a narrow phone,
 // both languages, axe. What must not hang on dice starts from the position of the lesson.
 import { inspect } from "./axe.mjs";
-import { asked, check, newPage, PHONE, picture, playNow } from "./served.mjs";
+import {
+  asked,
+  check,
+  newPage,
+  thereAre,
+  PHONE,
+  picture,
+  playNow,
+} from "./served.mjs";
 
 export const noFaults = (page) =>
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
@@ -232,12 +240,9 @@ async function bronepehotaThree(browser, served) {
   for (const page of [ann, bob]) {
     page.setDefaultTimeout(4000);
     await page.locator("svg.bp-board").waitFor({ timeout: 20000 });
-    const armies = page.locator(".bp-army");
-    check((await armies.count()) === 3, "everybody sees three armies");
-    check(
-      (await page.locator(".others .bp-army.slim").count()) === 2,
-      "two of them are the others'",
-    );
+    await thereAre(page.locator(".bp-army"), 3, "everybody sees three armies");
+    const others = page.locator(".others .bp-army.slim");
+    await thereAre(others, 2, "two of them are the others'");
   }
   await Promise.all([passOn(ann), passOn(bob)]);
   for (const page of [ann, bob]) {
@@ -303,10 +308,8 @@ async function bronepehotaAttacks(browser, served) {
   await pick(page, 6);
   await aimAt(page, 13);
   await page.locator(".bp-eye .seen").first().waitFor();
-  check(
-    (await page.locator(".bp-eye .seen, .bp-eye .hidden").count()) === 40,
-    "the shooter's eye shows 40 samples",
-  );
+  const samples = page.locator(".bp-eye .seen, .bp-eye .hidden");
+  await thereAre(samples, 40, "the shooter's eye shows 40 samples");
   check(
     (await page.locator(".bp-odds strong").allTextContents()).every((each) =>
       /^[<>]? ?\d+ %$/.test(each),

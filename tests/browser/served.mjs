@@ -179,3 +179,13 @@ export async function resign(page) {
 export function check(condition, what) {
   if (!condition) throw new Error(`not so: ${what}`);
 }
+// Waits until there are so many of them: what is told and what is drawn of it come one after the other.
+export async function thereAre(what, wanted, why) {
+  const until = Date.now() + 20_000;
+  let count = await what.count();
+  while (count !== wanted && Date.now() < until) {
+    await what.page().waitForTimeout(50);
+    count = await what.count();
+  }
+  check(count === wanted, `${why}: ${count} of ${wanted}`);
+}
