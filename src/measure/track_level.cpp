@@ -151,14 +151,16 @@ class Search {
     return kNoPiece;
   }
   // BP-G.8-03: no leg goes up or down through a slab: something between the levels that was and still is there.
-  bool through_floor(std::size_t k, std::int64_t from, std::int64_t to) const {
-    const std::int64_t low = std::min(from, to);
-    const std::int64_t high = std::max(from, to);
+  bool through_floor(std::size_t k, const State& state, std::int64_t to) const {
+    const std::int64_t low = std::min(state.level, to);
+    const std::int64_t high = std::max(state.level, to);
     for (std::size_t i = 0; i < cover_count_; ++i) {
       const Cover& cover = covers_[i];
       const bool stays = k + 1 == place_count_ ? cover.inside_at_end : cover.inside && spans(cover, k);
       if (!terrain_.solid(cover.piece) || !before(cover, k) || !stays || terrain_.walkable_ramp(cover.piece)) continue;
       const Piece& piece = terrain_.piece(cover.piece);
+      // Whoever is over a wall comes from above it.
+      if (state.over_wall && piece.kind == PieceKind::Box && piece.top == Top::None) continue;
       if (fine_level(piece.z0) >= low && fine_level(piece.z1) <= high) return true;
     }
     return false;
@@ -236,7 +238,7 @@ class Search {
         reason = step.stop;
         continue;
       }
-      if (tops[i] != state.level && through_floor(k, state.level, tops[i])) {
+      if (tops[i] != state.level && through_floor(k, state, tops[i])) {
         reason = Stop::ThroughFloor;
         continue;
       }
@@ -338,7 +340,7 @@ class Search {
         fail(step.stop, kNoPiece, k, k + 1);
         return false;
       }
-      if (*end_level_ != state.level && through_floor(k, state.level, *end_level_)) {
+      if (*end_level_ != state.level && through_floor(k, state, *end_level_)) {
         fail(Stop::ThroughFloor, kNoPiece, k, k + 1);
         return false;
       }

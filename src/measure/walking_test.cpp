@@ -199,6 +199,11 @@ TEST(Walking, NoLegGoesThroughAFloor) {  // BP-G.8-03, BP-G.8-04
   EXPECT_FALSE(walked(low, {{200, 300}, 0, {}}, 500, {to(300, 300, 0)}).verdict.legal());
 }
 
+TEST(Walking, OverAWallOntoWhatStandsOnIt) {  // BP-G.8-03, BP-G.8-04: that is one obstacle, and no floor
+  const Table table = table_of({wall(300, 300, 60, 60, 30), box(310, 300, 40, 60, 30, 37)});
+  EXPECT_EQ(walked(table, {{240, 300}, 0, {}}, 500, {over(310, 300, 37)}).cost, 170);
+}
+
 TEST(Walking, GapsOfSixteenMillimetresLetHimThrough) {  // BP-G.8-02
   const auto through = [](Mm gap) {
     const Table table = table_of({wall(300, 200, 20, 100, 80), wall(300, 250 + gap + 50, 20, 100, 80)});
