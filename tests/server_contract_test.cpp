@@ -45,6 +45,7 @@ class Contract : public OnOneServer, public testing::WithParamInterface<std::str
     }
     for (const json::value& option : game.at("options").as_array()) {
       const json::array& values = option.at("values").as_array();
+      if (values.empty()) continue;  // a whole text, such as an army
       const std::string value{values[random() % values.size()].as_string()};
       const bool is_word = std::all_of(value.begin(), value.end(), [](char c) { return c != '-'; });
       if (is_word && option.at("key") != "robots") options[option.at("key").as_string()] = value;
