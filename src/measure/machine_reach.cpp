@@ -13,8 +13,8 @@ constexpr Mm kWidestDrive = 600;
 constexpr Mm kBeyond = 8;         // rays run a little further than the budget, to see where it ends between two points
 constexpr Mm kBetweenTurns = 10;  // a turn is tried at every so many mm of the first run
 constexpr Mm kBetweenShifts = 2;  // and a shift of a walker
-constexpr int kFirstHeadings = 5;
-constexpr int kLaterHeadings = 10;
+constexpr int kFirstHeadings = 2;
+constexpr int kLaterHeadings = 5;
 constexpr int kLaterEvery = 4;  // of the lattice, in each direction
 constexpr std::int32_t kFar = INT32_MAX / 2;
 

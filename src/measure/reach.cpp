@@ -233,9 +233,9 @@ Reach jump_reach(const Field& field, BodyId jumper, const Pose& from, Mm limit) 
   Reach reach;
   if (!in_bounds(from.at) || !level_in_bounds(from.z) || !is_heading(from.heading.degrees)) return reach;
   if (limit < 0 || limit > kLongestTable) return reach;
-  constexpr Mm kSpacing = 5;
-  const int half = (limit + kSoldier.across + kSoldier.along) / kSpacing + 1;
-  const Point origin{from.at.x - half * kSpacing, from.at.y - half * kSpacing};
+  constexpr Mm kLandings = 3;  // between the places that are tried
+  const int half = (limit + kSoldier.across + kSoldier.along) / kLandings + 1;
+  const Point origin{from.at.x - half * kLandings, from.at.y - half * kLandings};
   const int side = 2 * half + 1;
   const auto lands = [&](Point p, Mm z) {
     return field.terrain.on_table(p) && jump(field, {jumper, from, {p, z, from.heading}, limit}).verdict.legal();
@@ -251,7 +251,7 @@ Reach jump_reach(const Field& field, BodyId jumper, const Pose& from, Mm limit) 
   levels.erase(std::unique(levels.begin(), levels.end()), levels.end());
   for (const Mm z : levels) {
     if (std::abs(z - from.z) > limit) continue;
-    Contour contour(origin, side, kSpacing);
+    Contour contour(origin, side, kLandings);
     bool any = false;
     for (int row = 0; row < side; ++row) {
       for (int column = 0; column < side; ++column) {
@@ -265,7 +265,7 @@ Reach jump_reach(const Field& field, BodyId jumper, const Pose& from, Mm limit) 
     }
     if (!any) continue;
     contour.refine(
-        [&](Point in, Point out) { return last_that_holds(in, out, kSpacing, [&](Point p) { return lands(p, z); }); });
+        [&](Point in, Point out) { return last_that_holds(in, out, kLandings, [&](Point p) { return lands(p, z); }); });
     reach.levels.push_back({z, contour.rings()});
   }
   return reach;
