@@ -82,7 +82,9 @@ std::string read_key(ObjectReader& item) {
   const bool plain = std::all_of(key.begin(), key.end(), [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
   });
-  if (!plain) reader.fault("a key holds letters a-z and A-Z, digits, \"-\" and \"_\" only; found " + in_quotes(key));
+  if (!plain)
+    reader.fault("a key holds letters a-z and A-Z, digits, \"-\" and \"_\" only; found " + in_quotes(key),
+                 {FaultKind::Key, key});
   return key;
 }
 

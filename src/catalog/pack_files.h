@@ -70,7 +70,8 @@ std::vector<Item> read_items(const Reader& list, std::size_t least, std::size_t 
     Item item;
     item.key = read_key(object);
     if (std::any_of(items.begin(), items.end(), [&](const Item& other) { return other.key == item.key; }))
-      reader.fault("the key " + in_quotes(item.key) + " is already taken by another item of this list");
+      reader.fault("the key " + in_quotes(item.key) + " is already taken by another item of this list",
+                   {FaultKind::Taken, item.key});
     read(object, item);
     [[maybe_unused]] const Source source = read_provenance(object);
     if constexpr (requires { item.source = source; }) item.source = source;

@@ -6,6 +6,8 @@
 #include <boost/json/string.hpp>
 #include <cstdint>
 
+#include "base/nearest.h"
+
 namespace armatura::catalog {
 namespace {
 
@@ -34,6 +36,8 @@ std::string described(const boost::json::value& value) {
   return "something else";
 }
 
+std::int64_t signed_of(std::size_t count) { return static_cast<std::int64_t>(count); }
+
 std::string range(std::size_t least, std::size_t most) {
   return least == most ? std::to_string(least) : std::to_string(least) + " to " + std::to_string(most);
 }
@@ -55,15 +59,17 @@ std::string step(std::string_view name) {
 
 }  // namespace
 
-void Reader::fault(std::string_view what) const { faults_->add(file_, path_, what); }
+void Reader::fault(std::string_view what, FaultTerms terms) const {
+  faults_->add(file_, path_, what, std::move(terms));
+}
 
-void Reader::expected(std::string_view what) const {
-  fault("expected " + std::string(what) + "; found " + described(*value_));
+void Reader::expected(std::string_view what, FaultTerms terms) const {
+  fault("expected " + std::string(what) + "; found " + described(*value_), std::move(terms));
 }
 
 ObjectReader Reader::object() const {
   const boost::json::object* object = value_ ? value_->if_object() : nullptr;
-  if (value_ && !object) expected("an object");
+  if (value_ && !object) expected("an object", {FaultKind::Object});
   return {*this, object};
 }
 
@@ -72,11 +78,12 @@ std::vector<Reader> Reader::items(std::size_t least, std::size_t most) const {
   if (!value_) return items;
   const boost::json::array* array = value_->if_array();
   if (!array) {
-    expected("a list");
+    expected("a list", {FaultKind::List});
     return items;
   }
   if (array->size() < least || array->size() > most)
-    fault("expected " + range(least, most) + " items; found " + std::to_string(array->size()));
+    fault("expected " + range(least, most) + " items; found " + std::to_string(array->size()),
+          {FaultKind::Count, std::to_string(array->size()), {}, {}, signed_of(least), signed_of(most)});
   const std::size_t count = std::min(array->size(), most);
   items.reserve(count);
   for (std::size_t i = 0; i < count; ++i)
@@ -88,11 +95,12 @@ std::string Reader::text(std::size_t most_bytes) const {
   if (!value_) return {};
   const boost::json::string* text = value_->if_string();
   if (!text || text->empty()) {
-    expected("a text in quotes");
+    expected("a text in quotes", {FaultKind::Text});
     return {};
   }
   if (text->size() > most_bytes) {
-    fault("expected at most " + std::to_string(most_bytes) + " bytes of text; found " + std::to_string(text->size()));
+    fault("expected at most " + std::to_string(most_bytes) + " bytes of text; found " + std::to_string(text->size()),
+          {FaultKind::Long, {}, {}, {}, 0, signed_of(most_bytes)});
     return {};
   }
   return std::string(view(*text));
@@ -103,7 +111,8 @@ int Reader::whole(int least, int most) const {
   const std::int64_t* number = value_->if_int64();
   if (!number || *number < least || *number > most) {
     const bool one = least == most;
-    expected("a whole number" + (one ? ": " : " from " + std::to_string(least) + " to ") + std::to_string(most));
+    expected("a whole number" + (one ? ": " : " from " + std::to_string(least) + " to ") + std::to_string(most),
+             {FaultKind::Number, number ? std::to_string(*number) : "", {}, {}, least, most});
     return least;
   }
   return static_cast<int>(*number);
@@ -112,7 +121,7 @@ int Reader::whole(int least, int most) const {
 bool Reader::flag() const {
   if (!value_) return false;
   const bool* flag = value_->if_bool();
-  if (!flag) expected("true or false");
+  if (!flag) expected("true or false", {FaultKind::Flag});
   return flag && *flag;
 }
 
@@ -123,7 +132,8 @@ std::optional<std::size_t> Reader::word(std::span<const std::string_view> words)
   const auto found = std::find(words.begin(), words.end(), typed);
   if (text && found != words.end()) return static_cast<std::size_t>(found - words.begin());
   fault("expected " + std::string(words.size() == 1 ? "" : "one of ") + listed(words) + "; found " +
-        described(*value_) + suggestion(typed, words));
+            described(*value_) + suggestion(typed, words),
+        {FaultKind::Word, std::string(typed), listed(words), std::string(nearest_word(typed, words))});
   return std::nullopt;
 }
 
@@ -134,7 +144,8 @@ Reader ObjectReader::at(std::string_view name, const boost::json::value* value) 
 Reader ObjectReader::required(std::string_view name) {
   asked_.push_back(name);
   const boost::json::value* value = object_ ? object_->if_contains({name.data(), name.size()}) : nullptr;
-  if (object_ && !value) whole_.fault("the member " + in_quotes(name) + " is missing");
+  if (object_ && !value)
+    whole_.fault("the member " + in_quotes(name) + " is missing", {FaultKind::Missing, std::string(name)});
   return at(name, value);
 }
 
@@ -177,8 +188,9 @@ void ObjectReader::finish() const {
   for (const auto& member : *object_) {
     const std::string_view name = view(member.key());
     if (std::find(asked_.begin(), asked_.end(), name) != asked_.end()) continue;
-    whole_.fault("the member " + in_quotes(name) + " is not known here; known are " + listed(asked_) +
-                 suggestion(name, asked_));
+    whole_.fault(
+        "the member " + in_quotes(name) + " is not known here; known are " + listed(asked_) + suggestion(name, asked_),
+        {FaultKind::Member, std::string(name), listed(asked_), std::string(nearest_word(name, asked_))});
   }
 }
 

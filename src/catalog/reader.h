@@ -37,7 +37,7 @@ class Reader {
   std::optional<std::size_t> word(std::span<const std::string_view> words) const;
 
   // Complains about this value in words of the caller's: "expected …", "already used by …".
-  void fault(std::string_view what) const;
+  void fault(std::string_view what, FaultTerms terms = {}) const;
   const std::string& path() const { return path_; }
 
   static constexpr std::size_t kMostTextBytes = 4000;
@@ -46,7 +46,7 @@ class Reader {
   friend class ObjectReader;
   Reader(const boost::json::value* value, std::string_view file, std::string path, Faults& faults)
       : value_(value), file_(file), path_(std::move(path)), faults_(&faults) {}
-  void expected(std::string_view what) const;
+  void expected(std::string_view what, FaultTerms terms) const;
 
   const boost::json::value* value_;  // nothing: the value is missing and its lack was already reported
   std::string_view file_;

@@ -210,6 +210,34 @@ TEST(Reading, slashes_in_names_keep_the_path_unambiguous) {
   EXPECT_EQ(sentences, Sentences{"file.json: /a~1b~0c: expected a text in quotes; found 1"});
 }
 
+TEST(Reading, faults_have_kinds_for_programs) {
+  Faults faults;
+  const auto value = parse_json("file.json", R"({"size":7,"family":"atack","list":[],"odd":1})", faults);
+  ASSERT_TRUE(value);
+  ObjectReader object = Reader(*value, "file.json", faults).object();
+  object.required("size").whole(1, 5);
+  object.required("family").word(kFamilies);
+  object.required("list").items(2, 3);
+  object.required("name").text();
+  object.finish();
+  const std::vector<Fault>& all = faults.all();
+  ASSERT_EQ(all.size(), 5u);
+  ASSERT_EQ(all[0].terms.kind, FaultKind::Number);
+  EXPECT_EQ(all[0].path, "/size");
+  EXPECT_EQ(all[0].terms.found, "7");
+  EXPECT_EQ(all[0].terms.least, 1);
+  EXPECT_EQ(all[0].terms.most, 5);
+  ASSERT_EQ(all[1].terms.kind, FaultKind::Word);
+  EXPECT_EQ(all[1].terms.near, "attack");
+  ASSERT_EQ(all[2].terms.kind, FaultKind::Count);
+  EXPECT_EQ(all[2].terms.found, "0");
+  ASSERT_EQ(all[3].terms.kind, FaultKind::Missing);
+  EXPECT_EQ(all[3].terms.found, "name");
+  ASSERT_EQ(all[4].terms.kind, FaultKind::Member);
+  EXPECT_EQ(all[4].terms.found, "odd");
+  EXPECT_EQ(all[4].terms.known, "size, family, list, name");
+}
+
 TEST(Reading, complaints_end_after_a_hundred) {
   std::string text = "[";
   for (int i = 0; i < 500; ++i) text += i == 0 ? "0" : ",0";
