@@ -1,4 +1,5 @@
-// How quick the questions of free measurement are on one table: sight, reach, paths. The best of a few runs counts.
+// How quick the questions of free measurement are on one table: sight, reach, paths, shots. The best of a few runs
+// counts.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -7,6 +8,7 @@
 
 #include "base/random.h"
 #include "hosting/stopwatch.h"
+#include "measure/aim.h"
 #include "measure/path_finder.h"
 #include "measure/reach.h"
 #include "measure/sight.h"
@@ -19,6 +21,8 @@ struct GeometryFigures {
   double reach_ms{1e9};        // a soldier with a Speed of 5
   double machine_reach_ms{1e9};
   double path_ms{1e9};  // to a chosen point
+  double shot_us{1e9};  // a shell from a machine towards another model
+  double aim_ms{1e9};   // the search for an aim at it
   double rays_per_second() const { return measure::kSamples * 1e6 / cover_query_us; }
 };
 
@@ -119,6 +123,40 @@ inline GeometryFigures measure_geometry(const measure::Terrain& terrain, std::sp
       });
     }
     return paths;
+  });
+  const auto each_pair = [&](auto&& ask) {
+    int asked = 0;
+    each(true, [&](const Body& machine) {
+      for (const Body& target : bodies)
+        if (target.id != machine.id) ask(machine, target), ++asked;
+    });
+    return asked;
+  };
+  const auto barrel = [](const Body& machine) {
+    return measure::machine_barrel(machine.shape, machine.shape.height * 3 / 4, 1);
+  };
+  figures.shot_us =
+      1000 * detail::best_of_runs([&] {
+        int shots = 0;
+        for (int round = 0; round < 10; ++round) {
+          shots += each_pair([&](const Body& machine, const Body& target) {
+            const measure::Point from = machine.pose.at;
+            const measure::Millidegrees yaw =
+                measure::kDegree * measure::bearing(target.pose.at.x - from.x, target.pose.at.y - from.y).degrees;
+            const measure::Place muzzle = measure::muzzle_of(machine.pose, barrel(machine), yaw);
+            keep(measure::fly(field, {muzzle, yaw, 3 * measure::kDegree}, measure::kShell, {&machine.id, 1}));
+          });
+        }
+        return shots;
+      });
+  figures.aim_ms = detail::best_of_runs([&] {
+    return each_pair([&](const Body& machine, const Body& target) {
+      // Free to turn, so that every target is looked for.
+      constexpr measure::AimLimits kAnywhere{180 * measure::kDegree, measure::kMachineAim.lowest,
+                                             measure::kMachineAim.highest};
+      keep(measure::aim_at(field, {machine.pose, barrel(machine), kAnywhere, measure::kShell, {&machine.id, 1}},
+                           target.id));
+    });
   });
   return figures;
 }

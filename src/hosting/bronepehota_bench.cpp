@@ -24,7 +24,9 @@ std::vector<std::pair<std::string, double>> bronepehota_bench(const bronepehota:
           {"cover_query_us", figures.cover_query_us},
           {"reach_ms", figures.reach_ms},
           {"machine_reach_ms", figures.machine_reach_ms},
-          {"path_ms", figures.path_ms}};
+          {"path_ms", figures.path_ms},
+          {"shot_us", figures.shot_us},
+          {"aim_ms", figures.aim_ms}};
 }
 
 }  // namespace armatura::hosting

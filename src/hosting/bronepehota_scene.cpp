@@ -36,9 +36,10 @@ std::shared_ptr<const Content> builtin_content() {
   return kContent;
 }
 
-constexpr auto kForeseen = std::to_array<std::string_view>({"cost", "left", "end", "contact", "fight", "steps",
-                                                            "visible", "armour", "hit", "pierce", "kill", "pilot_lost",
-                                                            "mean", "blast", "attack", "defence", "surprise", "win"});
+constexpr auto kForeseen = std::to_array<std::string_view>(
+    {"cost",     "left",   "end",   "contact",    "fight",  "steps", "visible", "armour",
+     "hit",      "pierce", "kill",  "pilot_lost", "mean",   "blast", "attack",  "defence",
+     "surprise", "win",    "trace", "met",        "struck", "blow",  "likely"});
 
 // Which share a word speaks of, where it speaks of one.
 std::optional<Fraction> share_of(const Preview& seen, bool fights, std::string_view word) {
@@ -58,6 +59,8 @@ std::optional<int> number_of(const Preview& seen, std::string_view word) {
   if (word == "armour") return seen.armour.sum();
   if (word == "attack") return seen.attack.sum();
   if (word == "defence") return seen.defence.sum();
+  if (word == "trace") return static_cast<int>(seen.trace.size());
+  if (word == "likely") return seen.likely.empty() ? 0 : seen.likely[0].often;
   return std::nullopt;
 }
 
@@ -78,6 +81,12 @@ void check_foreseen(const BronepehotaTable& table, const Preview& seen, bool fig
             std::to_string(share->above) + "/" + std::to_string(share->below));
   } else if (what == "end") {
     require(seen.ends && seen.end == table.words.pose(value), wire::pose_text(seen.end));
+  } else if (what == "met") {
+    require(wire::word_of(seen.met) == value, std::string{wire::word_of(seen.met)});
+  } else if (what == "blow") {
+    require(wire::word_of(seen.blow) == value, std::string{wire::word_of(seen.blow)});
+  } else if (what == "struck") {
+    require(seen.struck == table.words.model(value), table.words.model_text(seen.struck));
   } else if (what == "contact") {
     require(seen.stopped_by == table.words.model(value), table.words.model_text(seen.stopped_by));
   } else if (what == "fight" || what == "surprise") {

@@ -18,9 +18,9 @@ using namespace bronepehota;
 constexpr auto kAssertedWords = std::to_array<std::string_view>(
     {"steps", "sees", "view", "touch", "round", "phase", "active", "actor", "left", "relic", "out", "vp", "order"});
 constexpr auto kModelWords = std::to_array<std::string_view>(
-    {"at",        "near",     "level", "heading", "durability", "ammo",     "pilot", "owner",    "cabin",
-     "moves",     "shots",    "acted", "ready",   "speed",      "not",      "table", "waiting",  "aboard",
-     "destroyed", "deserted", "gone",  "shot",    "fought",     "finished", "towed", "panicked", "served"});
+    {"at",       "near",  "level", "heading", "durability", "ammo",  "pilot",    "owner",   "cabin",  "lies",
+     "moves",    "shots", "acted", "ready",   "speed",      "not",   "table",    "waiting", "aboard", "destroyed",
+     "deserted", "gone",  "shot",  "fought",  "finished",   "towed", "panicked", "served"});
 
 class PositionCheck {
  public:
@@ -145,6 +145,9 @@ class PositionCheck {
       require_number(found.ammo, 0, 99);
     } else if (is == "cabin") {
       require_number(found.cabin, -90, 90);
+    } else if (is == "lies") {
+      const std::string lies{wire::word_of(found.lie)};
+      require(lies == word(), "it is " + lies);
     } else if (is == "moves") {
       require_number(found.moves, 0, 2);
     } else if (is == "shots") {

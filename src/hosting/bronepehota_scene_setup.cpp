@@ -322,6 +322,10 @@ class TableSetter {
       at(id).cabin = narrow<std::int8_t>(read_number(value, -90, 90));
     } else if (key == "moved") {
       at(id).moves = 1;
+    } else if (key == "lies") {
+      const auto lie = wire::enumerator_of<Lie>(value);
+      if (!lie) unknown_word("how it lies", value, wire::words_of<Lie>());
+      at(id).lie = *lie;
     } else if (key == "owner") {
       at(id).owner = words_.seat(value);
     } else if (key == "pilot") {
@@ -335,7 +339,8 @@ class TableSetter {
       at(id).marks = at(id).marks.with(*named);
     } else {
       scene_fault(
-          "expected empty, durability=5, ammo=3, cabin=30, moved, owner=B, pilot=A3, shot, fought, finished, "
+          "expected empty, durability=5, ammo=3, cabin=30, lies=front, moved, owner=B, pilot=A3, shot, fought, "
+          "finished, "
           "towed, panicked or served, found " +
           catalog::in_quotes(mark));
     }

@@ -232,6 +232,8 @@ std::string BronepehotaSceneWords::entry_text(const BronepehotaEntry& entry) con
 // ---- Draws ---------------------------------------------------------------------------------------------------------
 
 bool BronepehotaSceneWords::may_be(const Draw& ask, std::string_view word) const {
+  // Errors of a projectile are scripted by their rule only, so that dice for later do not steer it.
+  if (ask.rule == RuleId{Rule::BP_P_04}) return false;
   // NB: asked in the middle of a resolution, where nothing may be thrown; drawn() finds fault with other words.
   if (word.empty() || word.size() > 2 || word.find_first_not_of("0123456789") != std::string_view::npos) return true;
   int face = 0;
@@ -244,6 +246,8 @@ std::size_t BronepehotaSceneWords::drawn(const Draw& ask, const std::string& wor
 }
 
 std::optional<std::uint16_t> BronepehotaSceneWords::unscripted(const Draw& ask, std::size_t number) const {
+  // BP-P-04: what nobody scripts goes where it was aimed, which is the middle of its draws.
+  if (ask.rule == RuleId{Rule::BP_P_04}) return static_cast<std::uint16_t>(ask.weights.size() / 2);
   const bool again = ask.rule == RuleId{Rule::BP_3_1_01} || ask.rule == RuleId{Rule::BP_1_6_05} ||
                      ask.rule == RuleId{Rule::BP_12_2_01};
   if (!again || ask.weights.empty()) return std::nullopt;

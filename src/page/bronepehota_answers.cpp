@@ -6,6 +6,7 @@
 
 #include "games/bronepehota/ways.h"
 #include "measure/sight.h"
+#include "page/bronepehota_shots.h"
 #include "wire/action_text.h"
 #include "wire/bronepehota_action_text.h"
 #include "wire/bronepehota_preview.h"
@@ -43,10 +44,11 @@ class Answerer {
     if (verb == "reach") return reach();
     if (verb == "jump") return jump();
     if (verb == "path") return path();
-    if (verb == "preview")
-      return preview(question_.substr(question_.find("preview") + std::string_view{"preview"}.size()));
+    if (verb == "preview") return preview(after(verb));
     if (verb == "sight") return sight();
     if (verb == "sights") return sights();
+    if (verb == "aim") return aimed_answer(rules_, view_, after(verb));
+    if (verb == "try") return tried_answer(rules_, view_, after(verb));
     return wrong(verb, "a question such as \"reach 12\"");
   }
 
@@ -54,6 +56,9 @@ class Answerer {
   // ---- Words
   // ---------------------------------------------------------------------------------------------------------
 
+  std::string_view after(std::string_view verb) const {
+    return question_.substr(static_cast<std::size_t>(verb.data() + verb.size() - question_.data()));
+  }
   static Problem wrong(std::string_view word, std::string_view expected) {
     return {"\"" + std::string{wire::clipped(word, 40)} + "\" is not " + std::string{expected}};
   }

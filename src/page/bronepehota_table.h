@@ -8,6 +8,7 @@
 //   "preview shoot 12 40 aimed"                                       what a decision would do
 //   "sight 12 40", "sight 12 40 gun 31 cabin -30 at 310,220,40@90"    what one sees of another, also from elsewhere
 //   "sights 12", "sights 12 at 310,220@90"                            the same of everybody on the table, in short
+//   "aim 40 fire 30 shell 0 0", "try 17 fire 30 shell 90 4.5"         see bronepehota_shots.h
 // "again" is the second move of a flyer.
 #pragma once
 #include <optional>

@@ -81,6 +81,89 @@ TEST(BronepehotaTable, TellsOnlyWaysThatAreLegal) {
   EXPECT_GT(ways, 5);
 }
 
+// BP-P-01, BP-P-04: a match with projectiles, as far as a barrel may be aimed; nothing strays in it.
+class Aimed {
+ public:
+  explicit Aimed(bronepehota::AimHelp help) : rng_(5), play_(make_rules(test_content(), options(help)), 5) {
+    while (!play_.over() && !domain())
+      play_.decide(play_.seat(), Game::propose(play_.rules, play_.state, play_.seat(), rng_));
+  }
+  const TestPlay<Game>& play() const { return play_; }
+  BronepehotaTable table() const {
+    auto opened = BronepehotaTable::open(normalised_pack(*play_.rules.content), options_text(play_.rules));
+    EXPECT_TRUE(opened) << opened.problem();
+    EXPECT_FALSE(opened->look(view_text(Game::observe(play_.rules, play_.state, play_.seat()))));
+    return std::move(*opened);
+  }
+  // "fire 30 shell 90 4.5", straight ahead.
+  std::string code() const {
+    const bronepehota::Domain barrel = *domain();
+    const bronepehota::ModelId from = barrel.object == bronepehota::kNoModel ? barrel.model : barrel.object;
+    const int yaw = 10 * bronepehota::model_of(play_.state, from).pose.heading;
+    return wire::action_text(play_.rules, bronepehota::Fire{barrel.model, barrel.object, barrel.barrel, barrel.charge,
+                                                            static_cast<std::int16_t>(yaw), barrel.highest});
+  }
+
+ private:
+  static bronepehota::Options options(bronepehota::AimHelp help) {
+    bronepehota::Options chosen;
+    chosen.mode = bronepehota::Mode::Real;
+    chosen.spread = bronepehota::Spread::None;
+    chosen.aim_help = help;
+    return chosen;
+  }
+  std::optional<bronepehota::Domain> domain() const {
+    bronepehota::Offers offers;
+    Game::list(play_.rules, play_.state, play_.seat(), offers);
+    for (const bronepehota::Domain& one : offers.domains)
+      if (one.free == bronepehota::Free::Aim) return one;
+    return std::nullopt;
+  }
+
+  Rng rng_;
+  TestPlay<Game> play_;
+};
+
+TEST(BronepehotaTable, AimsOnlyWhereTheWholeFlightIsShown) {
+  const Aimed full{bronepehota::AimHelp::Full};
+  ASSERT_FALSE(full.play().over());
+  const BronepehotaTable table = full.table();
+  int found = 0;
+  bronepehota::each_on_table(full.play().state, [&](bronepehota::ModelId target) {
+    const std::string answer = table.answer("aim " + std::to_string(target.value) + " " + full.code());
+    ASSERT_TRUE(answer.starts_with("{\"code\":\"")) << answer;
+    const std::size_t start = std::string_view{"{\"code\":\""}.size();
+    const std::string code = answer.substr(start, answer.find('"', start) - start);
+    if (code.empty()) return;
+    // It meets what it was aimed at.
+    EXPECT_NE(table.answer("preview " + code).find("\"struck\":" + std::to_string(target.value)), std::string::npos);
+    ++found;
+  });
+  EXPECT_GT(found, 0);
+  const Aimed by_hand{bronepehota::AimHelp::Short};
+  EXPECT_EQ(by_hand.table().answer("aim 0 " + by_hand.code()), "{\"error\":\"people aim by hand here\"}");
+}
+
+TEST(BronepehotaTable, FiresWithTheDrawsOfASeed) {
+  const Aimed match{bronepehota::AimHelp::Off};
+  ASSERT_FALSE(match.play().over());
+  const BronepehotaTable table = match.table();
+  const std::string once = table.answer("try 7 " + match.code());
+  EXPECT_TRUE(once.starts_with("{\"legal\":true,\"facts\":[")) << once;
+  EXPECT_NE(once.find("{\"launched\":{"), std::string::npos);
+  EXPECT_NE(once.find("{\"flight_ended\":{"), std::string::npos);
+  EXPECT_EQ(once, table.answer("try 7 " + match.code()));
+  EXPECT_EQ(table.answer("try 7 fire 9999 shell 0 0").substr(0, 9), "{\"error\":");
+  // BP-3.2-01: somebody else's question, or none of this kind.
+  TestPlay<Game> before{match.play().rules, 5};
+  BronepehotaTable early = match.table();
+  ASSERT_FALSE(early.look(view_text(Game::observe(before.rules, before.state, before.seat()))));
+  EXPECT_EQ(early.answer("try 7 " + match.code()), "{\"error\":\"nobody shoots now\"}");
+  EXPECT_EQ(early.answer("aim 0 " + match.code()), "{\"error\":\"nobody shoots now\"}");
+  EXPECT_EQ(table.answer("try 7 finish"), "{\"error\":\"only projectiles are tried\"}");
+  EXPECT_EQ(table.answer("try x " + match.code()), "{\"error\":\"\\\"x\\\" is not a number\"}");
+}
+
 TEST(BronepehotaTable, SaysWhatIsWrongWithAQuestion) {
   Played match{3};
   BronepehotaTable table = match.table();
@@ -113,6 +196,14 @@ TEST(BronepehotaTable, SaysWhatIsWrongWithAQuestion) {
                                           "preview",
                                           "preview walk",
                                           "preview preview",
+                                          "aim",
+                                          "aim 0",
+                                          "aim 0 finish",
+                                          "aim 70000 fire 0 shell 0 0",
+                                          "try",
+                                          "try 1",
+                                          "try -1 fire 0 shell 0 0",
+                                          "try 99999999999 fire 0 shell 0 0",
                                           "preview shoot 0 \xff\xfe\"\\"})
     EXPECT_TRUE(table.answer(question).starts_with("{\"error\":\"")) << question << ": " << table.answer(question);
 }

@@ -15,10 +15,12 @@
 #include "games/bronepehota/pack.h"
 #include "games/bronepehota/pack_writer.h"
 #include "games/bronepehota/roster.h"
+#include "page/problem_text.h"
 
 namespace armatura::page {
 namespace {
 
+using bronepehota::ArmyList;
 using bronepehota::Content;
 using bronepehota::Roster;
 using bronepehota::RosterFault;
@@ -29,20 +31,18 @@ using catalog::Faults;
 using catalog::JsonWriter;
 using catalog::ObjectReader;
 
-std::string problem_text(std::string_view what) {
-  JsonWriter out;
-  out.begin_object().member("error", what).end_object();
-  return out.take();
-}
-
-// "army: /machines/0: …": the name of the text says nothing new to somebody who is looking at it.
 void write_malformed(JsonWriter& out, const Faults& faults) {
   constexpr std::size_t kMost = 20;
-  for (std::size_t i = 0; i < faults.sentences().size() && i < kMost; ++i) {
-    const std::string& sentence = faults.sentences()[i];
-    const std::size_t colon = sentence.find(": ");
-    out.begin_object().member("wrong", "malformed");
-    out.member("text", colon == std::string::npos ? sentence : sentence.substr(colon + 2)).end_object();
+  const std::vector<catalog::Fault>& all = faults.all();
+  for (std::size_t i = 0; i < all.size() && i < kMost; ++i) {
+    const auto& [path, what, terms] = all[i];
+    out.begin_object().member("wrong", "malformed").member("at", path);
+    out.member("kind", catalog::kFaultKindWords[static_cast<std::size_t>(terms.kind)]);
+    if (!terms.found.empty()) out.member("found", catalog::shortened(terms.found));
+    if (!terms.known.empty()) out.member("known", terms.known);
+    if (!terms.near.empty()) out.member("near", terms.near);
+    if (terms.least != 0 || terms.most != 0) out.member("least", terms.least).member("most", terms.most);
+    out.member("text", what).end_object();
   }
 }
 
@@ -92,40 +92,19 @@ class ArmyTold {
 
   void fault(const RosterFault& wrong) {
     out_.begin_object().member("wrong", bronepehota::word_of(bronepehota::kRosterWrongWords, wrong.wrong));
-    switch (wrong.wrong) {
-      case RosterWrong::NobodyToAct:
-      case RosterWrong::TooManyModels:
-        out_.name("terms").begin_object();
-        out_.member("models", bronepehota::models_of(army_));
-        out_.member("limit", static_cast<std::int64_t>(bronepehota::kMaxModels));
-        break;
-      case RosterWrong::UnknownSquad:
-      case RosterWrong::SquadOfOtherSide:
-      case RosterWrong::SquadOfExtension:
-        about("squads", wrong.item);
-        out_.member("squad", content_.squad(army_.squads[wrong.item]).key);
-        break;
-      case RosterWrong::UnknownGun:
-      case RosterWrong::GunOfExtension:
-        about("guns", wrong.item);
-        out_.member("gun", content_.gun(army_.guns[wrong.item]).key);
-        break;
-      case RosterWrong::UnknownMachine:
-      case RosterWrong::MachineOfOtherSide:
-      case RosterWrong::MachineOfExtension:
-      case RosterWrong::NoSuchPilot:
-      case RosterWrong::PilotTwice:
-      case RosterWrong::PilotRank:
-      case RosterWrong::Weapons:
-        about("machines", wrong.item);
-        machine_terms(wrong);
-        break;
+    const auto list = bronepehota::list_of(wrong.wrong);
+    if (!list) {
+      out_.name("terms").begin_object().member("models", bronepehota::models_of(army_));
+      out_.member("limit", static_cast<std::int64_t>(bronepehota::kMaxModels));
+    } else {
+      out_.member("item", bronepehota::word_of(bronepehota::kArmyListWords, *list));
+      out_.member("index", static_cast<std::int64_t>(wrong.item)).name("terms").begin_object();
+      out_.member("side", bronepehota::word_of(bronepehota::kSideWords, army_.side));
+      if (*list == ArmyList::Squads) out_.member("squad", content_.squad(army_.squads[wrong.item]).key);
+      if (*list == ArmyList::Guns) out_.member("gun", content_.gun(army_.guns[wrong.item]).key);
+      if (*list == ArmyList::Machines) machine_terms(wrong);
     }
     out_.end_object().end_object();
-  }
-  void about(std::string_view item, std::size_t index) {
-    out_.member("item", item).member("index", static_cast<std::int64_t>(index)).name("terms").begin_object();
-    out_.member("side", bronepehota::word_of(bronepehota::kSideWords, army_.side));
   }
   void machine_terms(const RosterFault& wrong) {
     const bronepehota::MachineChoice& choice = army_.machines[wrong.item];
@@ -215,7 +194,7 @@ std::string compared(const Content& content, const std::array<Roster, 2>& armies
     const bronepehota::ComparedShooter& shooter = table.shooter;
     out.begin_object().name("shooter").begin_object().member("army", shooter.army);
     out.member("item", bronepehota::word_of(bronepehota::kArmyListWords, shooter.list)).member("index", shooter.index);
-    if (shooter.list == bronepehota::ArmyList::Squads) out.member("soldier", shooter.soldier + 1);
+    if (shooter.list == ArmyList::Squads) out.member("soldier", shooter.soldier + 1);
     out.member("count", shooter.count);
     out.member("weapon", shooter.weapon == bronepehota::kNoWeapon ? "own" : content.weapon(shooter.weapon).key);
     out.end_object().name("targets").begin_list();

@@ -11,7 +11,9 @@
 //
 // A fault is {"wrong":"pilot_rank","item":"machines","index":0,"terms":{…}} of an army,
 // {"wrong":"overlap","piece":"b1","other":"b2"} or {"wrong":"areas_near","area":1,"other":0} of a table, and
-// {"wrong":"malformed","text":"…"} where the text has another shape than it should; then nothing else is told.
+// {"wrong":"malformed","at":"/size/0","kind":"number","found":"10","least":400,"most":4000,"text":"expected …"} where
+// the text has another shape than it should; then nothing else is told. The kinds are those of catalog/faults.h, and
+// what a kind does not need is left out.
 #pragma once
 #include <memory>
 #include <string>

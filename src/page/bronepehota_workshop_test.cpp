@@ -44,7 +44,22 @@ TEST(Workshop, TellsEveryFaultOfAnArmyWithItsItem) {
       R"({"price":0,"models":0,"parts":[],"faults":[{"wrong":"nobody_to_act","terms":{"models":0,"limit":300}}]})");
   EXPECT_EQ(asked(R"({"army":{"side":"polaris"}})"),
             R"({"price":0,"models":0,"parts":[],"faults":[{"wrong":"malformed",)"
-            R"("text":"the member \"squads\" is missing"}]})");
+            R"("at":"","kind":"missing","found":"squads","text":"the member \"squads\" is missing"}]})");
+}
+
+// What a page tells in its own language has a kind and not only a sentence.
+TEST(Workshop, TellsOfWhatKindAMistakeIs) {
+  const auto kinds = [](const std::string& question, const char* kind) {
+    return asked(question).find(std::string{R"("kind":")"} + kind + '"') != std::string::npos;
+  };
+  EXPECT_TRUE(kinds(R"({"army":{"side":"polaris","squads":["pol-lac"],"machines":[{"machine":"locust",)"
+                    R"("weapons":["autocannon","vibrosaw"]}]}})",
+                    "word"));
+  EXPECT_TRUE(kinds(R"({"table":{"size":[1200,800],"pieces":[],"areas":[[200,100,0,700]]}})", "area"));
+  std::string tall = kTable;
+  tall.replace(tall.find("b1"), 2, std::string(22, 'k'));
+  EXPECT_TRUE(kinds(R"({"table":)" + tall + "}", "long")) << asked(R"({"table":)" + tall + "}");
+  for (const char* question : {"army", "table"}) EXPECT_FALSE(kinds(std::string{"{\""} + question + "\":{}}", "other"));
 }
 
 TEST(Workshop, PlacesPiecesWithTheirTwinsAndTellsTheirFaults) {
@@ -61,7 +76,8 @@ TEST(Workshop, PlacesPiecesWithTheirTwinsAndTellsTheirFaults) {
             std::string::npos);
   EXPECT_EQ(asked(R"({"table":{"size":[10,800],"pieces":[]}})"),
             R"({"pieces":[],"areas":[],"faults":[{"wrong":"malformed",)"
-            R"("text":"/size/0: expected a whole number from 400 to 4000; found 10"}]})");
+            R"("at":"/size/0","kind":"number","found":"10","least":400,"most":4000,)"
+            R"("text":"expected a whole number from 400 to 4000; found 10"}]})");
 }
 
 TEST(Workshop, ComparesTwoArmies) {

@@ -1,5 +1,6 @@
 // Questions that a page might ask about a position, drawn at random, and some that it never would.
 #pragma once
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -46,7 +47,7 @@ class TestQuestions {
   }
 
   std::string next() {
-    switch (rng_.below(12)) {
+    switch (rng_.below(15)) {
       case 0:
         return "reach " + mover() + again();
       case 1:
@@ -68,6 +69,12 @@ class TestQuestions {
         return "preview drive " + mover() + " turn " + heading() + " forward " + number(1, 300);
       case 10:
         return "preview shoot " + any(own_) + " " + any(all_) + (rng_.below(3) == 0 ? " weapon 1" : "");
+      case 11:
+        return "preview " + shot();
+      case 12:
+        return "aim " + any(all_) + " " + shot();
+      case 13:
+        return "try " + number(0, 99) + " " + shot();
       default:
         if (offers_.size() == 0) return "nonsense";
         return "preview " + text(offers_[rng_.below(static_cast<std::uint32_t>(offers_.size()))]);
@@ -77,6 +84,18 @@ class TestQuestions {
  private:
   std::string number(int least, int most) {
     return std::to_string(least + static_cast<int>(rng_.below(static_cast<std::uint32_t>(most - least + 1))));
+  }
+  // Of a barrel that may be aimed, if there is one.
+  std::string shot() {
+    const auto& domains = offers_.domains;
+    const auto may = [](const bronepehota::Domain& one) { return one.free == bronepehota::Free::Aim; };
+    const auto one = std::find_if(domains.begin(), domains.end(), may);
+    if (one == domains.end()) return "fire " + any(own_) + " shell " + heading() + " " + number(-20, 60);
+    bronepehota::Fire fire{one->model, one->object, one->barrel, one->charge, 0, 0};
+    fire.yaw = static_cast<std::int16_t>(rng_.below(3600));
+    fire.pitch = static_cast<std::int16_t>(
+        one->lowest + static_cast<int>(rng_.below(static_cast<std::uint32_t>(one->highest - one->lowest + 1))));
+    return text(fire);
   }
   std::string heading() { return number(0, 359); }
   std::string again() { return rng_.below(4) == 0 ? " again" : ""; }

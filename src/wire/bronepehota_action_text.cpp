@@ -22,6 +22,27 @@ bool read_place(std::string_view typed, std::int16_t& x, std::int16_t& y, std::i
          (second == rest.size() || read_number(rest.substr(second + 1), z));
 }
 
+// "-3.5" is -35 tenths of a degree.
+std::string angle_text(int tenths) {
+  const int size = tenths < 0 ? -tenths : tenths;
+  std::string text = (tenths < 0 ? "-" : "") + std::to_string(size / 10);
+  if (size % 10 != 0) text += "." + std::to_string(size % 10);
+  return text;
+}
+bool read_angle(std::string_view typed, std::int16_t& tenths) {
+  const bool below = typed.starts_with('-');
+  if (below) typed.remove_prefix(1);
+  const std::size_t point = std::min(typed.find('.'), typed.size());
+  const std::string_view digit = typed.substr(std::min(point + 1, typed.size()));
+  std::uint16_t whole = 0;
+  std::uint16_t part = 0;
+  if (!read_number(typed.substr(0, point), whole)) return false;
+  if (point < typed.size() && (digit.size() != 1 || !read_number(digit, part))) return false;
+  const int value = (below ? -1 : 1) * (whole * 10 + part);
+  tenths = static_cast<std::int16_t>(value);
+  return tenths == value;
+}
+
 struct BronepehotaFields {
   using Rules = bronepehota::Rules;
   using Action = bronepehota::Action;
@@ -40,6 +61,10 @@ struct BronepehotaFields {
       {"course", "a part of the way such as \"forward 100\" or \"turn 90\""},
       {"way_end", "the end of the way, which has at most 12 parts"},
       {"shot", "\"aimed\", \"gun 31\" or \"weapon 2\""},
+      {"charge", "\"shell\", \"mine\" or \"rocket\""},
+      {"angle", "an angle in degrees such as \"90\" or \"3.5\""},
+      {"loading", "\"gun 31\" or \"barrel 1\""},
+      {"raising", "\"heading 90\""},
   });
 
   // ---- Words for single fields
@@ -199,6 +224,59 @@ struct BronepehotaFields {
   static std::string whole_form(const bronepehota::Shoot&) {
     return " MODEL TARGET [gun MODEL] [weapon NUMBER] [aimed]";
   }
+
+  // ---- Fire: angles in degrees with one digit behind the point
+  static std::string words(const Rules& rules, const bronepehota::Fire& fire) {
+    std::string out = " " + text(rules, {}, fire.model) + " " + std::string{word_of(fire.charge)} + " " +
+                      angle_text(fire.yaw) + " " + angle_text(fire.pitch);
+    if (fire.gun != bronepehota::kNoModel) out += " gun " + text(rules, {}, fire.gun);
+    if (fire.barrel != 0) out += " barrel " + std::to_string(fire.barrel);
+    return out;
+  }
+  static std::optional<Misread> read_words(const Rules& rules, detail::Tokens& tokens, bronepehota::Fire& fire) {
+    if (auto misread = read(rules, {}, tokens.next(), fire.model)) return misread;
+    const std::string_view charge = tokens.next();
+    const auto known = enumerator_of<bronepehota::Charge>(charge);
+    if (!known) return misread_as(charge, "charge", words_of<bronepehota::Charge>());
+    fire.charge = *known;
+    for (std::int16_t* angle : {&fire.yaw, &fire.pitch}) {
+      const std::string_view typed = tokens.next();
+      if (!read_angle(typed, *angle)) return misread_as(typed, "angle");
+    }
+    for (std::string_view word = tokens.next(); !word.empty(); word = tokens.next()) {
+      static constexpr auto kKnown = std::to_array<std::string_view>({"gun", "barrel"});
+      std::optional<Misread> misread;
+      if (word == "gun") {
+        misread = read(rules, {}, tokens.next(), fire.gun);
+      } else if (word == "barrel") {
+        misread = read(rules, {}, tokens.next(), fire.barrel);
+      } else {
+        misread = misread_as(word, "loading", kKnown);
+      }
+      if (misread) return misread;
+    }
+    return std::nullopt;
+  }
+  static std::string whole_form(const bronepehota::Fire&) {
+    return " MODEL shell|mine|rocket YAW PITCH [gun MODEL] [barrel NUMBER]";
+  }
+
+  // ---- Repair
+  static std::string words(const Rules& rules, const bronepehota::Repair& repair) {
+    std::string out = " " + text(rules, {}, repair.model) + " " + text(rules, {}, repair.object);
+    if (repair.heading != bronepehota::kSameHeading) out += " heading " + std::to_string(repair.heading);
+    return out;
+  }
+  static std::optional<Misread> read_words(const Rules& rules, detail::Tokens& tokens, bronepehota::Repair& repair) {
+    if (auto misread = read(rules, {}, tokens.next(), repair.model)) return misread;
+    if (auto misread = read(rules, {}, tokens.next(), repair.object)) return misread;
+    const std::string_view word = tokens.next();
+    if (word.empty()) return std::nullopt;
+    static constexpr auto kKnown = std::to_array<std::string_view>({"heading"});
+    if (word != "heading") return misread_as(word, "raising", kKnown);
+    return read(rules, {}, tokens.next(), repair.heading);
+  }
+  static std::string whole_form(const bronepehota::Repair&) { return " MODEL OBJECT [heading HEADING]"; }
 
  private:
   template <class IdType>

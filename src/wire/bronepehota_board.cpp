@@ -109,6 +109,7 @@ class BoardWriter {
     if (!rules_.is(id, Kind::Soldier))
       text += "  " + say("board.sheet",
                          {number_argument("durability", model.durability), number_argument("ammo", model.ammo)});
+    if (model.lie != bronepehota::Lie::Upright) text += "  " + say("lie." + std::string{word_of(model.lie)});
     if (bronepehota::has_unit(seen_.marked, rules_.card(id).unit)) text += "  " + say("board.acted");
     if (rules_.unit(rules_.card(id).unit).first == id)
       text += "  " + say("board.unit", {number_argument("unit", rules_.card(id).unit.value)});

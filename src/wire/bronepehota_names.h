@@ -13,6 +13,10 @@ ARMATURA_WORDS(bronepehota::Question, Contact,
 ARMATURA_WORDS(bronepehota::End, Standstill, {"none", "annihilation", "mission", "points", "standstill"})
 ARMATURA_WORDS(bronepehota::Stride, Carry, {"walk", "clamber", "ladder", "climb", "leap", "carry"})
 ARMATURA_WORDS(bronepehota::Course, Turn, {"forward", "back", "left", "right", "turn"})
-ARMATURA_WORDS(bronepehota::Free, Face, {"deploy", "walk", "jump", "drive", "swing", "leave", "face"})
+ARMATURA_WORDS(bronepehota::Free, Raise, {"deploy", "walk", "jump", "drive", "swing", "leave", "face", "aim", "raise"})
+ARMATURA_WORDS(bronepehota::Lie, Grounded, {"upright", "front", "back", "left", "right", "leaned", "grounded"})
+ARMATURA_WORDS(bronepehota::Charge, Rocket, {"shell", "mine", "rocket"})
+ARMATURA_WORDS(bronepehota::Met, Nothing, {"model", "ground", "terrain", "stand", "nothing"})
+ARMATURA_WORDS(bronepehota::Blow, Lay, {"stood", "fell", "leaned", "lay"})
 
 }  // namespace armatura::wire

@@ -99,6 +99,16 @@ void write_bronepehota_preview(std::string& out, const bronepehota::Preview& pre
     writer.odds("shot", preview.shot);
     writer.member("in_blast", preview.in_blast);
   }
+  if (std::holds_alternative<bronepehota::Fire>(action)) {
+    writer.member("trace", preview.trace);
+    writer.member("met", preview.met);
+    if (preview.struck != bronepehota::kNoModel) {
+      writer.member("struck", preview.struck);
+      writer.member("blow", preview.blow);
+    }
+    writer.member("likely", preview.likely);
+    writer.member("trials", bronepehota::Preview::kTrials);
+  }
   if (std::holds_alternative<bronepehota::Fight>(action)) {
     writer.member("attack", preview.attack);
     writer.member("defence", preview.defence);

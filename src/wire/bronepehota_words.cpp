@@ -46,6 +46,10 @@ class BronepehotaNames {
     if constexpr (std::is_same_v<E, bronepehota::Phase>) return "phase.";
     if constexpr (std::is_same_v<E, bronepehota::Question>) return "question.";
     if constexpr (std::is_same_v<E, bronepehota::End>) return "end.";
+    if constexpr (std::is_same_v<E, bronepehota::Charge>) return "charge.";
+    if constexpr (std::is_same_v<E, bronepehota::Met>) return "met.";
+    if constexpr (std::is_same_v<E, bronepehota::Blow>) return "blow.";
+    if constexpr (std::is_same_v<E, bronepehota::Lie>) return "lie.";
     return {};
   }
 
@@ -210,6 +214,7 @@ std::string BronepehotaWords::preview(const bronepehota::Preview& preview, const
          number_argument("armour", preview.armour.sum()), text_argument("hit", percent_text(preview.shot.hit)),
          text_argument("pierce", percent_text(preview.shot.pierce)),
          text_argument("kill", percent_text(preview.shot.kill))}));
+  if (std::holds_alternative<bronepehota::Fire>(action)) foresee(preview, lines);
   if (!preview.in_blast.empty()) {
     std::vector<std::string> names;
     for (const ModelId one : preview.in_blast) names.push_back(model(one));
@@ -224,8 +229,30 @@ std::string BronepehotaWords::preview(const bronepehota::Preview& preview, const
   return lines.empty() ? words_.say("preview.nothing") : joined(words_, lines, "list.space");
 }
 
+// OPT-AIMHELP: what the match lets a player see of the flight.
+void BronepehotaWords::foresee(const bronepehota::Preview& preview, std::vector<std::string>& lines) const {
+  if (preview.trace.empty()) return lines.push_back(words_.say("preview.no_help"));
+  if (preview.struck != bronepehota::kNoModel) {
+    lines.push_back(words_.say("preview.fire", {text_argument("target", model(preview.struck))}));
+  } else if (preview.met != bronepehota::Met::Nothing) {
+    lines.push_back(words_.say("preview.fire_miss",
+                               {text_argument("met", words_.say("met." + std::string{word_of(preview.met)}))}));
+  }
+  std::vector<std::string> names;
+  for (const bronepehota::Preview::Likely& one : preview.likely)
+    names.push_back(
+        words_.say("preview.likely_one",
+                   {text_argument("model", model(one.model)),
+                    text_argument("share", percent_text({one.often, std::uint64_t{bronepehota::Preview::kTrials}}))}));
+  if (!names.empty())
+    lines.push_back(words_.say("preview.likely", {text_argument("models", joined(words_, names, "list.semicolon"))}));
+}
+
 // BP-12.1-02, BP-12.1-04: a team wins together; anybody else who shares the end has drawn.
 std::string BronepehotaWords::result(const bronepehota::Outcome& outcome) const {
+  return result(outcome, seats(outcome.winners));
+}
+std::string BronepehotaWords::result(const bronepehota::Outcome& outcome, const std::string& winners) const {
   std::optional<int> team;
   bool drawn = outcome.winners.empty();
   for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
@@ -233,9 +260,9 @@ std::string BronepehotaWords::result(const bronepehota::Outcome& outcome) const 
     drawn = drawn || (team && *team != rules_.team(Seat{i}));
     team = rules_.team(Seat{i});
   }
-  return words_.say(drawn ? "result.drawn" : "result.won",
-                    {text_argument("seats", seats(outcome.winners)),
-                     text_argument("end", words_.say("end." + std::string{word_of(outcome.end)}))});
+  return words_.say(
+      drawn ? "result.drawn" : "result.won",
+      {text_argument("seats", winners), text_argument("end", words_.say("end." + std::string{word_of(outcome.end)}))});
 }
 
 }  // namespace armatura::wire

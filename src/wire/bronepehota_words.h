@@ -37,8 +37,12 @@ class BronepehotaWords {
   // What would follow: the way and where it ends, or the exact odds of a shot or a fight.
   std::string preview(const bronepehota::Preview& preview, const bronepehota::Action& action) const;
   std::string result(const bronepehota::Outcome& outcome) const;
+  // The same where the winners have names of their own.
+  std::string result(const bronepehota::Outcome& outcome, const std::string& winners) const;
 
  private:
+  void foresee(const bronepehota::Preview& preview, std::vector<std::string>& lines) const;
+
   const Words& words_;
   const bronepehota::Rules& rules_;
 };

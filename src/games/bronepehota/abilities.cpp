@@ -22,7 +22,10 @@ bool contested(const Rules& rules, const State& state, Seat seat, ModelId machin
   return found;
 }
 
-// BP-4.3-11: a flyer goes back on its stand at once.
+// BP-4.3-11: a flyer goes back on its stand at once, one that lies when it is raised (BP-6.7-11).
+bool rises(const Rules& rules, const State& state, ModelId machine) {
+  return rules.flies(machine) && !lying(state, machine);
+}
 std::optional<Pose> place_in_the_air(const Rules& rules, const State& state, const Board& a) {
   State aboard = state;
   evolve(aboard, Boarded{a.model, a.machine, owner_of(state, a.model), false});
@@ -52,7 +55,7 @@ Verdict may_board(const Rules& rules, const State& state, Seat seat, const Board
   if (contested(rules, state, seat, a.machine))
     return Verdict::no(Rule::BP_9_1_05, Reason::contested, other_term(a.machine));
   if (state.task.relic.carrier == a.model) return Verdict::no(Rule::BP_1_1_02, Reason::carries_relic);
-  if (rules.flies(a.machine) && !place_in_the_air(rules, state, a))
+  if (rises(rules, state, a.machine) && !place_in_the_air(rules, state, a))
     return Verdict::no(Rule::BP_4_3_11, Reason::no_stand_place, other_term(a.machine));
   return Verdict::yes();
 }
@@ -61,7 +64,7 @@ void answer_board(Desk& desk, Seat seat, const Board& a) {
   const Rules& rules = desk.rules();
   begin_actor(desk, a.model);
   const bool changes = !rules.together(seat, owner_of(desk.state(), a.machine));
-  const auto flight = rules.flies(a.machine) ? place_in_the_air(rules, desk.state(), a) : std::nullopt;
+  const auto flight = rises(rules, desk.state(), a.machine) ? place_in_the_air(rules, desk.state(), a) : std::nullopt;
   // BP-9.1-02, BP-9.1-06
   desk.record(changes ? Rule::BP_9_1_01 : Rule::BP_9_1_06, Boarded{a.model, a.machine, seat, changes});
   if (flight) desk.record(Rule::BP_4_3_11, TookOff{a.machine, *flight});
@@ -102,6 +105,11 @@ Verdict may_repair(const Rules& rules, const State& state, Seat seat, const Repa
   // BP-9.3-09, BP-10.1-05
   if (enemy(rules, state, seat, a.object))
     return Verdict::no(Rule::BP_9_3_09, Reason::not_your_model, model_term(a.object));
+  // BP-9.3-10
+  if (a.heading != kSameHeading && !lying(state, a.object))
+    return Verdict::no(Rule::BP_9_3_10, Reason::stands, other_term(a.object));
+  if (a.heading != kSameHeading && !measure::is_heading(a.heading))
+    return Verdict::no(Rule::BP_G_1_02, Reason::no_such_place);
   if (model_of(state, a.object).durability >= full_durability(rules, a.object))
     return Verdict::no(Rule::BP_9_3_06, Reason::undamaged, other_term(a.object));
   if (touched_by_enemy(rules, state, seat, a.object))
@@ -136,6 +144,7 @@ void answer_repair(Desk& desk, const Repair& a) {
       std::min(model_of(desk.state(), a.object).durability + gained, full_durability(rules, a.object));
   desk.record(by_platform ? Rule::BP_10_1_02 : Rule::BP_9_3_01,
               Repaired{a.model, a.object, static_cast<std::uint8_t>(durability)});
+  if (lying(desk.state(), a.object)) raise(desk, a.object, a.heading);
   if (by_platform) {
     set_mark(desk, Rule::BP_10_1_02, a.model, Mark::Shot);
   } else {

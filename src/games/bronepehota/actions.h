@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/fields.h"
+#include "games/bronepehota/charges.h"
 #include "games/bronepehota/state.h"
 
 namespace armatura::bronepehota {
@@ -109,6 +110,16 @@ struct Shoot {
   bool aimed{};  // BP-11.1, with his own weapon only (BP-11.1-04)
   ARMATURA_FIELDS(Shoot, "shoot", model, gun, weapon, target, aimed)
 };
+// REAL mode: one barrel, aimed by hand (BP-P-01). Angles are tenths of a degree; the yaw is a heading on the table.
+struct Fire {
+  ModelId model{kNoModel};  // the machine, or the soldier at the gun
+  ModelId gun{kNoModel};
+  std::uint8_t barrel{};
+  Charge charge{};
+  std::int16_t yaw{};
+  std::int16_t pitch{};
+  ARMATURA_FIELDS(Fire, "fire", model, gun, barrel, charge, yaw, pitch)
+};
 struct Throw {  // BP-7.8
   ModelId model{kNoModel};
   ModelId target{kNoModel};
@@ -134,10 +145,12 @@ struct Capture {  // BP-9.2
   ModelId gun{kNoModel};
   ARMATURA_FIELDS(Capture, "capture", model, gun)
 };
+inline constexpr std::int16_t kSameHeading = -1;
 struct Repair {  // BP-9.3: a soldier, or a pilot his own machine from inside; BP-10.1: a platform
   ModelId model{kNoModel};
   ModelId object{kNoModel};
-  ARMATURA_FIELDS(Repair, "repair", model, object)
+  std::int16_t heading{kSameHeading};  // BP-9.3-10: what lay is raised with it
+  ARMATURA_FIELDS(Repair, "repair", model, object, heading)
 };
 struct PickUp {  // M2
   ModelId model{kNoModel};
@@ -159,20 +172,25 @@ struct Dispute {  // BP-12.2
 
 using Action =
     std::variant<Decline, PickArea, Name, Deploy, Refill, Announce, Activate, Walk, Jump, Drive, DriveOff, Swing, Leave,
-                 Shoot, Throw, Fight, Face, Board, Capture, Repair, PickUp, PutDown, Done, Finish, Dispute>;
+                 Shoot, Fire, Throw, Fight, Face, Board, Capture, Repair, PickUp, PutDown, Done, Finish, Dispute>;
 static_assert(std::is_trivially_copyable_v<Action>);
 static_assert(sizeof(Action) <= 112);
 
 // ---- What may be asked now -----------------------------------------------------------------------------------------
 
 // Decisions that cannot be listed: what is free in them, and within which bounds judge() says yes to some.
-enum class Free : std::uint8_t { Deploy, Walk, Jump, Drive, Swing, Leave, Face };
+enum class Free : std::uint8_t { Deploy, Walk, Jump, Drive, Swing, Leave, Face, Aim, Raise };
 struct Domain {
   Free free{};
   ModelId model{kNoModel};
-  std::uint16_t budget{};  // movement millimetres; of a jump its length and height; of a cabin its arc
-  bool again{};            // Drive: with the second move of a flyer
-  ARMATURA_FIELDS(Domain, "domain", free, model, budget, again)
+  std::uint16_t budget{};    // movement millimetres; of a jump its length and height; of a cabin or a barrel its arc
+  bool again{};              // Drive: with the second move of a flyer
+  ModelId object{kNoModel};  // Aim: the gun he fires; Raise: what he repairs
+  std::uint8_t barrel{};     // Aim
+  Charge charge{};           // Aim
+  std::int16_t lowest{};     // Aim: of the pitch, in tenths of a degree
+  std::int16_t highest{};
+  ARMATURA_FIELDS(Domain, "domain", free, model, budget, again, object, barrel, charge, lowest, highest)
 };
 
 // Everything that can be listed, and a description of the rest.

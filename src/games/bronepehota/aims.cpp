@@ -91,16 +91,17 @@ std::int16_t look_to_enemy(const Rules& rules, const State& state, Seat seat, me
 bool is_wreck(const Rules& rules, const State& state, Seat seat, ModelId machine) {
   const ModelCard& card = rules.card(machine);
   if (card.kind != Kind::Machine || card.skill > 0 || card.platform || machine == rules.bait) return false;
-  return model_of(state, machine).ammo == 0 && !rules.options.unlimited_ammo &&
-         state.refills[seat.value] >= rules.options.refills;
+  return model_of(state, machine).ammo < (real_mode(rules) ? power_of(Charge::Shell) : 1) &&
+         !rules.options.unlimited_ammo && state.refills[seat.value] >= rules.options.refills;
 }
 
 bool waits_for_crew(const Rules& rules, const State& state, Seat seat, ModelId soldier, ModelId object) {
   if (!rules.is(soldier, Kind::Soldier)) return false;
   const int rank = rules.soldier(soldier).rank;
   if (rules.is(object, Kind::Machine))
-    return !piloted(state, object) && rank >= rules.machine(object).rank && !is_wreck(rules, state, seat, object);
-  if (!rules.is(object, Kind::Gun) || rank < rules.gun(object).rank) return false;
+    return !piloted(state, object) && !lying(state, object) && rank >= rules.machine(object).rank &&
+           !is_wreck(rules, state, seat, object);
+  if (!rules.is(object, Kind::Gun) || lying(state, object) || rank < rules.gun(object).rank) return false;
   bool served = false;
   each_on_table(state, [&](ModelId other) {
     served = served || (other != soldier && rules.is(other, Kind::Soldier) && own(rules, state, seat, other) &&

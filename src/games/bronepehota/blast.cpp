@@ -84,6 +84,7 @@ void blast(Desk& desk, RuleId rule, const Victims& victims, const PowerEntry& po
 // BP-7.8-01, BP-7.8-02, BP-7.8-03, BP-7.8-04: a soldier on foot, instead of his shot, under the conditions of 7.3.
 Verdict may_throw(const Rules& rules, const State& state, Seat seat, const Throw& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
+  if (real_mode(rules)) return Verdict::no(Rule::BP_1_2_02, Reason::other_mode);
   if (!rules.options.grenades) return Verdict::no(Rule::BP_7_8_01, Reason::option_off);
   if (!rules.is(a.model, Kind::Soldier)) return Verdict::no(Rule::BP_7_8_01, Reason::not_on_foot, model_term(a.model));
   if (has_mark(state, a.model, Mark::Shot))

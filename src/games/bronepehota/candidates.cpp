@@ -27,6 +27,10 @@ struct Scout {
     std::int32_t worth{};
     bool found{};
   };
+  // FAST: many places are looked at, so no aim is looked for.
+  std::int32_t gain_from(const State& there, ModelId id) const {
+    return real_mode(rules) ? promise_from(rules, there, seat, id) : best_attack(rules, there, seat, id).gain;
+  }
   // The attack that would be possible from there, and how good the place is.
   std::int32_t worth_after(ModelId id, const Pose& end, bool contact) const {
     State after = state;
@@ -34,7 +38,7 @@ struct Scout {
     after.models[id.value].moves = 1;
     after.turn.actor = id;
     after.turn.moving = after.turn.shooting = false;
-    std::int32_t worth = worth_of_place(rules, after, seat, id) + best_attack(rules, after, seat, id).gain;
+    std::int32_t worth = worth_of_place(rules, after, seat, id) + gain_from(after, id);
     if (contact) worth -= 1;
     each_on_table(after, [&](ModelId object) {
       if (!rules.is(id, Kind::Soldier) || rules.is(object, Kind::Soldier) || !touches(rules, after, id, object)) return;
@@ -44,6 +48,11 @@ struct Scout {
     return worth;
   }
   void consider(Move& best, ModelId id, const Action& action, const Pose& end, bool contact) const {
+    // To turn where he stands costs a soldier nothing; who is on his way could go on with it for ever.
+    const Model& model = model_of(state, id);
+    const bool on_his_way = model.moves > 0 || (state.turn.actor == id && state.turn.moving);
+    if (end == model.pose || (on_his_way && end.x == model.pose.x && end.y == model.pose.y && end.z == model.pose.z))
+      return;
     const std::int32_t worth = worth_after(id, end, contact);
     if (!best.found || worth > best.worth) best = {action, worth, true};
   }
@@ -64,10 +73,13 @@ struct Scout {
       }
     }
   }
+  // What is left of a move is not crumbled away: it would fill the log and win nothing.
+  static constexpr int kShortestMove = kStep / 2;
+
   Move best_walk(ModelId id) const {
     Move best;
     const int budget = budget_left(rules, state, id);
-    if (budget < kStep / 2) return best;
+    if (budget < kShortestMove) return best;
     measure::PathFinder finder;
     for (const Aim& aim : aims_of(rules, state, seat, id, budget)) {
       if (!rules.terrain->on_table(aim.at)) continue;
@@ -91,7 +103,7 @@ struct Scout {
   Move best_drive(ModelId id) const {
     Move best;
     const int budget = budget_left(rules, state, id);
-    if (budget <= 0) return best;
+    if (budget < kShortestMove) return best;
     const Pose& here = model_of(state, id).pose;
     const auto attempt = [&](std::initializer_list<DriveLeg> legs) {
       Drive drive;
@@ -135,7 +147,7 @@ struct Scout {
     if (attack.gain > 0) return offer(attack.action);
     if (!attacked) repair(id);
   }
-  // What is at hand: an empty machine, a lone gun, the relic.
+  // What is at hand: an empty machine, a lone gun, something to raise, the relic.
   bool handy(ModelId id) const {
     if (legal(PickUp{id})) {
       out.push_back(PickUp{id});
@@ -144,6 +156,10 @@ struct Scout {
     for (std::uint16_t other = 0; other < state.models.size(); ++other) {
       const ModelId object{other};
       if (!on_table(state, object) || rules.is(object, Kind::Soldier)) continue;
+      if (lying(state, object) && legal(Repair{id, object})) {
+        out.push_back(Repair{id, object});
+        return true;
+      }
       const Action action = rules.is(object, Kind::Machine) ? Action{Board{id, object}} : Action{Capture{id, object}};
       if (!legal(action) || is_wreck(rules, state, seat, object)) continue;
       out.push_back(action);
@@ -164,6 +180,7 @@ struct Scout {
     const Attack attack = best_attack(rules, state, seat, id);
     const Attack swing = best_swing(rules, state, seat, id);
     if (swing.gain > attack.gain) return out.push_back(swing.action);
+    if (lying(state, id)) return repair(id);
     const Move drive = best_drive(id);
     const std::int32_t stays = worth_of_place(rules, state, seat, id) + attack.gain;
     if (drive.found && drive.worth > stays + 5) return out.push_back(drive.action);
@@ -235,7 +252,7 @@ struct Scout {
       each_member(rules, unit, [&](ModelId id) {
         if (!on_table(state, id)) return;
         begun.turn.actor = id;
-        harm = std::max(harm, best_attack(rules, begun, seat, id).gain);
+        harm = std::max(harm, gain_from(begun, id));
       });
       if (harm <= best) continue;
       best = harm;

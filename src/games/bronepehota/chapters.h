@@ -7,8 +7,10 @@
 #include "games/bronepehota/game.h"
 #include "games/bronepehota/odds.h"
 #include "games/bronepehota/position.h"
+#include "games/bronepehota/sides.h"
 #include "games/bronepehota/stops.h"
 #include "games/bronepehota/terms.h"
+#include "measure/topple.h"
 
 namespace armatura::bronepehota {
 
@@ -98,10 +100,51 @@ void answer_leave(Desk& desk, const Leave& a);
 enum class Survival : std::uint8_t { Lives, Panics, Dies };
 Survival test_survival(Desk& desk, RuleId rule, ModelId soldier, int sides);
 void mark_damage(Desk& desk, RuleId rule, ModelId id, int damage);
-void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by);
+// `armour_die`: of the Armour test that protects a pilot against charges (BP-6.6); 0: there is none.
+void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by, int armour_die = 0);
+bool test_armour(Desk& desk, ModelId machine, int sides);
 void destroy(Desk& desk, RuleId rule, ModelId id, Seat by);
 void desert(Desk& desk, ModelId soldier, Seat by);
 void abandon(Desk& desk, ModelId machine, ModelId pilot, Seat by);
+
+// ---- 6 Real shooting (launchers.cpp, real_shooting.cpp, toppling.cpp) ----------------------------------------------
+int barrels_of(const Rules& rules, ModelId launcher);
+const measure::Charge& design_of(Charge charge);
+measure::AimLimits limits_of(const Rules& rules, ModelId launcher, Charge charge);
+measure::Tipping tipping_of(const Rules& rules, ModelId id);
+// The machine, or the gun of the soldier.
+inline ModelId launcher_of(const Fire& a) { return a.gun != kNoModel ? a.gun : a.model; }
+// Who fires what from which barrel; the aim is not looked at.
+Verdict may_load(const Rules& rules, const State& state, Seat seat, const Fire& a);
+Verdict may_fire(const Rules& rules, const State& state, Seat seat, const Fire& a);
+// BP-P-06: the machine or gun and its crew.
+using OwnBodies = FixedVec<measure::BodyId, kMaxModels>;
+OwnBodies own_bodies(const Rules& rules, const State& state, const Fire& a);
+measure::Barrel barrel_of(const Rules& rules, const Fire& a);
+// BP-P-04: what chance adds to an aim.
+struct Scatter {
+  int yaw{};    // thousandths of a degree
+  int pitch{};  //
+  int speed{measure::kFullSpeed};
+};
+inline constexpr int kMostAngleError = 520;
+inline constexpr int kMostSpeedError = 87;
+inline constexpr int kSpreadSummands = 4;
+int spread_factor(const Rules& rules);  // OPT-SPREAD: 0, 1 or 2
+measure::Launch launch_of(const Rules& rules, const State& state, const Fire& a, const Scatter& scatter);
+// What it would meet; with a trace for drawing.
+measure::Impact flight_of(const Rules& rules, const State& state, const Fire& a, const Scatter& scatter,
+                          std::vector<measure::Place>* trace = nullptr);
+Met met_by(const measure::Impact& impact);
+// Table 4, for what was met: a model that lay, stands or falls.
+Blow blow_on(const Rules& rules, const State& state, Charge charge, const measure::Impact& impact);
+void answer_fire(Desk& desk, Seat seat, const Fire& a);
+// BP-P-09, BP-P-10, BP-G.2-06: it goes down, and whom it falls on with it. False if it is lost for want of a place.
+bool topple(Desk& desk, ModelId id, measure::FallSide side, Seat by);
+std::vector<measure::BodyId> soldiers_on_table(const Rules& rules, const State& state);
+Lie lie_of(measure::FallSide side);
+// BP-9.3-10
+void raise(Desk& desk, ModelId id, std::int16_t heading);
 
 // ---- 7 Virtual shooting (shooting.cpp, blast.cpp) ------------------------------------------------------------------
 struct ShotPlan {
@@ -185,9 +228,10 @@ void answer_dispute(Desk& desk);
 void check_losses(Desk& desk);
 void check_end_of_round(Desk& desk);
 void end_match(Desk& desk, RuleId rule, End end, Seats winners);
-// Section 3.8: victory points of a side, in sixths.
-int victory_points(const Rules& rules, const State& state, Seat seat);
 bool soldier_in_area(const Rules& rules, const State& state, ModelId soldier, const Area& area);
+
+// BP-E-05: sliders, links and owners, wherever the models stand; a broken invariant, or null.
+const char* flaw_of_sheets(const Rules& rules, const State& state);
 
 // What the target of an attack can lose.
 Stake stake_of(const Rules& rules, const State& state, ModelId target);

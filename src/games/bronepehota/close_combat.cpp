@@ -24,11 +24,11 @@ StrengthShown show_strength(Desk& desk, RuleId rule, ModelId model, bool attacks
 
 }  // namespace
 
-// BP-8.3-01, BP-8.3-03: guns and machines without a pilot have no rear. Who was stopped is looked at as he stood when
-// he came into contact, whatever heading he has chosen since (BP-G.8-09).
+// BP-8.3-01, BP-8.3-03: guns, machines without a pilot and lying ones have no rear. Who was stopped is looked at as he
+// stood when he came into contact, whatever heading he has chosen since (BP-G.8-09).
 bool surprises(const Rules& rules, const State& state, ModelId attacker, ModelId defender) {
   if (rules.is(defender, Kind::Gun)) return false;
-  if (rules.is(defender, Kind::Machine) && !piloted(state, defender)) return false;
+  if (rules.is(defender, Kind::Machine) && (!piloted(state, defender) || lying(state, defender))) return false;
   Pose met = model_of(state, attacker).pose;
   if (state.turn.must_fight && state.turn.actor == attacker) met.heading = state.turn.met_at;
   return !in_view(rules, state, defender, attacker, met);
@@ -43,7 +43,8 @@ Strength attack_strength(const Rules& rules, const State& state, ModelId attacke
 Strength defence_strength(const Rules& rules, const State& state, ModelId defender, bool surprised) {
   const int armour = armour_of(rules, state, defender);
   if (rules.is(defender, Kind::Soldier)) return {armour, 0, true};
-  if (rules.is(defender, Kind::Gun) || !piloted(state, defender)) return {armour, 0, false};
+  // BP-6.7-10
+  if (rules.is(defender, Kind::Gun) || !piloted(state, defender) || lying(state, defender)) return {armour, 0, false};
   // BP-8.3-02
   return {armour, surprised ? 0 : rules.card(defender).skill, true};
 }
@@ -52,6 +53,7 @@ Strength defence_strength(const Rules& rules, const State& state, ModelId defend
 Verdict may_fight(const Rules& rules, const State& state, Seat seat, const Fight& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (rules.flies(a.model)) return Verdict::no(Rule::BP_3_2_12, Reason::flyers_do_not_fight, model_term(a.model));
+  if (lying(state, a.model)) return Verdict::no(Rule::BP_6_7_07, Reason::lies, model_term(a.model));
   if (has_mark(state, a.model, Mark::Fought))
     return Verdict::no(Rule::BP_8_0_02, Reason::fought_already, model_term(a.model));
   if (!known(state, a.target) || !on_table(state, a.target) || a.target == a.model)

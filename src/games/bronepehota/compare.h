@@ -7,11 +7,9 @@
 #include <vector>
 
 #include "games/bronepehota/content.h"
+#include "games/bronepehota/roster.h"
 
 namespace armatura::bronepehota {
-
-enum class ArmyList : std::uint8_t { Squads, Machines, Guns };
-inline constexpr auto kArmyListWords = std::to_array<std::string_view>({"squads", "machines", "guns"});
 
 // All equal ones of an army in one; where they stand in it is told of the first.
 struct ComparedShooter {

@@ -57,8 +57,11 @@ TEST(BronepehotaContract, HoldsInRandomMatchesWithRandomOptions) {
 }
 
 // Numbers no table has, legs that go nowhere, models that do not exist: a refusal with its rule, never anything else.
-TEST(BronepehotaContract, HostileDecisionsAreRefused) {
-  const Rules rules = make_rules(built_in_content(), Options{});
+void refuses_hostile_decisions(Mode mode) {
+  Options options;
+  options.mode = mode;
+  options.aim_help = AimHelp::Full;
+  const Rules rules = make_rules(built_in_content(), options);
   Match<Game> match{rules};
   SampledChance chance{7};
   match.begin(chance);
@@ -104,11 +107,13 @@ TEST(BronepehotaContract, HostileDecisionsAreRefused) {
                                          Swing{actor, number()},
                                          Shoot{actor, model(), byte(), model(), true},
                                          Shoot{actor, kNoModel, byte(), model(), false},
+                                         Fire{actor, model(), byte(), static_cast<Charge>(byte()), number(), number()},
+                                         Fire{actor, kNoModel, byte(), Charge::Shell, number(), number()},
                                          Throw{actor, model()},
                                          Fight{actor, model()},
                                          Board{actor, model()},
                                          Capture{actor, model()},
-                                         Repair{actor, model()},
+                                         Repair{actor, model(), number()},
                                          DriveOff{actor},
                                          PickUp{actor},
                                          PutDown{actor},
@@ -128,6 +133,9 @@ TEST(BronepehotaContract, HostileDecisionsAreRefused) {
     ASSERT_TRUE(match.submit(seat, Game::propose(rules, match.state(), seat, rng), chance).legal());
   }
 }
+
+TEST(BronepehotaContract, HostileDecisionsAreRefused) { refuses_hostile_decisions(Mode::Virtual); }
+TEST(BronepehotaContract, HostileDecisionsAreRefusedWhereProjectilesFly) { refuses_hostile_decisions(Mode::Real); }
 
 }  // namespace
 }  // namespace armatura::bronepehota

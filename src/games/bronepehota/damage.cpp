@@ -109,8 +109,18 @@ Survival test_survival(Desk& desk, RuleId rule, ModelId soldier, int sides) {
   return desk.rules().options.panic && die == armour ? Survival::Panics : Survival::Lives;
 }
 
-// BP-7.4-06, BP-E-04: damage, destruction, pilot test, placing of the pilot, crash or panic, in this order.
-void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by) {
+// BP-6.6-01, BP-6.6-02: by the armour of the cell that the damage has left.
+bool test_armour(Desk& desk, ModelId machine, int sides) {
+  const int die = roll(desk, Rule::BP_6_6_01, sides);
+  const int armour = model_of(desk.state(), machine).durability;
+  desk.record(Rule::BP_6_6_01, ArmourTested{machine, static_cast<std::uint8_t>(sides), static_cast<std::uint8_t>(die),
+                                            static_cast<std::uint8_t>(armour), armour >= die});
+  return armour >= die;
+}
+
+// BP-7.4-06, BP-E-04: damage, destruction, pilot test, placing of the pilot, crash or panic, in this order. After the
+// hit of a charge the armour may spare the pilot his test.
+void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by, int armour_die) {
   if (damage <= 0) return;
   const Rules& rules = desk.rules();
   // BP-7.4-04: one damage kills a soldier.
@@ -122,7 +132,9 @@ void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by) {
   const bool gone = model_of(desk.state(), id).durability == 0;
   if (gone) destroy(desk, Rule::BP_5_1_03, id, by);
   if (pilot == kNoModel) return;
-  const Survival fate = test_survival(desk, Rule::BP_7_4_05, pilot, 6);
+  const bool spared = armour_die > 0 && test_armour(desk, id, armour_die);
+  const RuleId test = armour_die > 0 ? Rule::BP_6_6_01 : Rule::BP_7_4_05;
+  const Survival fate = spared ? Survival::Lives : test_survival(desk, test, pilot, 6);
   if (fate == Survival::Dies) destroy(desk, Rule::BP_5_3_01, pilot, by);
   if (gone) {
     if (fate != Survival::Dies) throw_out(desk, pilot, spot, fate, rules.card(id).unit, by);
@@ -132,13 +144,12 @@ void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by) {
   if (fate == Survival::Panics) abandon(desk, id, pilot, by);
 }
 
-// BP-11.2-02, BP-11.2-07, BP-11.2-09: only pilots take tests, so only they panic. The panicking pilot gets out,
-// whatever the machine has done; a flyer lands unharmed first.
+// BP-11.2-02, BP-11.2-07: the panicking pilot gets out, whatever the machine has done; a flyer lands unharmed first.
 void abandon(Desk& desk, ModelId machine, ModelId pilot, Seat by) {
   const Rules& rules = desk.rules();
   const Pose spot = below_cabin(rules, desk.state(), machine);
   const auto landed = [&](const Pose& pose) { return Landed{machine, pose}; };
-  if (rules.flies(machine) && !lay_down(desk, machine, by, Rule::BP_11_2_07, landed))
+  if (aloft(rules, desk.state(), machine) && !lay_down(desk, machine, by, Rule::BP_11_2_07, landed))
     return throw_out(desk, pilot, spot, Survival::Panics, rules.card(machine).unit, by);
   const auto exit = exit_nearest_to_border(rules, desk.state(), machine, pilot);
   if (!exit) return destroy(desk, Rule::BP_G_7_08, pilot, by);

@@ -2,30 +2,11 @@
 #include <algorithm>
 
 #include "games/bronepehota/chapters.h"
+#include "games/bronepehota/sides.h"
+#include "games/bronepehota/turns.h"
 
 namespace armatura::bronepehota {
 namespace {
-
-Seats side_of(const Rules& rules, Seat seat) {
-  Seats side;
-  for (std::uint8_t other = 0; other < rules.seats(); ++other)
-    if (rules.together(seat, Seat{other})) side = side.with(Seat{other});
-  return side;
-}
-
-Seats everybody(const Rules& rules) { return first_seats(rules.seats()); }
-
-Seats still_in(const Rules& rules, const State& state) {
-  return {static_cast<std::uint16_t>(everybody(rules).bits & ~state.out.bits)};
-}
-
-// BP-12.1-04: team-mates win and draw together, also those who are out.
-Seats with_team_mates(const Rules& rules, Seats seats) {
-  Seats all;
-  for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
-    if (seats.has(Seat{seat})) all.bits |= side_of(rules, Seat{seat}).bits;
-  return all;
-}
 
 // BP-1.1-06, BP-1.1-07: nobody of his is left; what he owned belongs to nobody.
 void leave_game(Desk& desk, Seat seat) {
@@ -48,48 +29,11 @@ void check_elimination(Desk& desk) {
   if (fell.empty()) return;
   const Seats left = still_in(rules, desk.state());
   if (left.empty()) return end_match(desk, Rule::BP_12_1_02, End::Annihilation, with_team_mates(rules, fell));
-  std::uint8_t first = 0;
-  while (!left.has(Seat{first})) ++first;
-  const Seats side = side_of(rules, Seat{first});
-  if ((left.bits & ~side.bits) == 0) end_match(desk, Rule::BP_12_1_01, End::Annihilation, side);
+  if (const auto side = only_side(rules, left)) end_match(desk, Rule::BP_12_1_01, End::Annihilation, *side);
 }
 
-// The seat whose role in the mission is marked so; only missions for two have roles.
-Seat seat_of_role(const Rules& rules, const auto& marked) {
-  for (std::uint8_t seat = 0; seat < 2; ++seat)
-    if (marked(rules.mission().roles[seat])) return Seat{seat};
-  return Seat{0};
-}
-Seat opponent(Seat seat) { return {static_cast<std::uint8_t>(1 - seat.value % 2)}; }
-
-// M5: who has to drive the bait away.
-Seat bait_driver(const Rules& rules) {
-  return seat_of_role(rules, [](const MissionRole& role) { return role.opens; });
-}
-
-// Section 3.8: a comparison a > b is won if 10 (a - b) >= a, otherwise drawn. BP-1.1-06: who is out has lost, unless
-// his team plays on.
 void end_by_points(Desk& desk, End end) {
-  const Rules& rules = desk.rules();
-  const Seats compared = with_team_mates(rules, still_in(rules, desk.state()));
-  int best = 0;
-  for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
-    if (compared.has(Seat{seat})) best = std::max(best, victory_points(rules, desk.state(), Seat{seat}));
-  Seats winners;
-  for (std::uint8_t seat = 0; seat < rules.seats(); ++seat) {
-    if (!compared.has(Seat{seat})) continue;
-    const int points = victory_points(rules, desk.state(), Seat{seat});
-    if (points == best || 10 * (best - points) < best) winners = winners.with(Seat{seat});
-  }
-  end_match(desk, Rule::BP_12_1_03, end, winners);
-}
-
-// M3: destroyed, or in other hands.
-bool command_lost(const Rules& rules, const State& state, Seat seat) {
-  const ModelId machine = state.task.command[seat.value];
-  if (machine == kNoModel) return false;
-  const Model& model = model_of(state, machine);
-  return model.where == Where::Destroyed || (model.owner != kNobody && !rules.together(seat, model.owner));
+  end_match(desk, Rule::BP_12_1_03, end, winners_by_points(desk.rules(), desk.state()));
 }
 
 void check_command_machines(Desk& desk) {
@@ -143,7 +87,7 @@ void decide_at_limit(Desk& desk) {
       if (on_table(state, rules.bait)) return win(opponent(bait_driver(rules)));
       return end_match(desk, Rule::BP_12_1_03, End::Mission, everybody(rules));
     case MissionKind::Depot: {
-      const Seat guard = seat_of_role(rules, [](const MissionRole& role) { return role.set_up == SetUp::Circle; });
+      const Seat guard = depot_guard(rules);
       const int near = count_soldiers(rules, state, guard, [&](ModelId id) {
         const measure::Rect rect = measure::footprint(body_of(rules, state, id));
         return measure::at_most(measure::gap(measure::fine({rules.place.x, rules.place.y}), rect), mission.radius);
@@ -156,22 +100,6 @@ void decide_at_limit(Desk& desk) {
 }  // namespace
 
 void end_match(Desk& desk, RuleId rule, End end, Seats winners) { desk.record(rule, MatchEnded{end, winners}); }
-
-// Section 3.8. With two sides every loss of the enemy counts, with more only what one has done oneself.
-int victory_points(const Rules& rules, const State& state, Seat seat) {
-  const bool two_sides = rules.seats() == 2 || rules.options.teams;
-  int points = 0;
-  each_model(state, [&](ModelId id) {
-    const ModelCard& card = rules.card(id);
-    if (card.seat == kNobody || rules.together(seat, card.seat)) return;
-    const Model& model = model_of(state, id);
-    const bool gone = model.where == Where::Destroyed || model.where == Where::Deserted;
-    const bool mine = rules.together(seat, model.taken_by);
-    const bool held = card.kind != Kind::Soldier && !gone && rules.together(seat, model.owner);
-    if ((gone && (two_sides || mine)) || held) points += card.points;
-  });
-  return points;
-}
 
 void check_losses(Desk& desk) {
   check_elimination(desk);
@@ -210,22 +138,8 @@ Verdict may_dispute(const Rules&, const State& state) {
 }
 
 void answer_dispute(Desk& desk) {
-  FixedVec<Seat, kMaxSeats> rolling;
-  for (std::uint8_t seat = 0; seat < desk.rules().seats(); ++seat)
-    if (!desk.state().out.has(Seat{seat})) rolling.push_back(Seat{seat});
-  while (rolling.size() > 1) {
-    int highest = 0;
-    FixedVec<Seat, kMaxSeats> best;
-    for (const Seat seat : rolling) {
-      const int die = roll(desk, Rule::BP_12_2_01, 12);
-      desk.record(Rule::BP_12_2_01, DisputeRolled{seat, static_cast<std::uint8_t>(die)});
-      if (die > highest) best.clear();
-      highest = std::max(highest, die);
-      if (die == highest) best.push_back(seat);
-    }
-    rolling = best;
-  }
-  desk.record(Rule::BP_12_2_01, DisputeSettled{rolling[0]});
+  const Seat settled_for = turns::highest_roller<DisputeRolled>(desk, Rule::BP_12_2_01);
+  desk.record(Rule::BP_12_2_01, DisputeSettled{settled_for});
   Turn turn = desk.state().turn;
   turn.disputed = true;
   keep(desk, turn);

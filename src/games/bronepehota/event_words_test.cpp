@@ -68,13 +68,21 @@ TEST(EventWords, every_enumerator_has_a_name) {
   each("stride.", {"walk", "clamber", "ladder", "climb", "leap", "carry"});
   each("course.", {"forward", "back", "left", "right", "turn"});
   each("where.", {"waiting", "table", "aboard", "destroyed", "deserted", "gone"});
+  each("charge.", {"shell", "mine", "rocket"});
+  each("met.", {"model", "ground", "terrain", "stand", "nothing"});
+  each("blow.", {"stood", "fell", "leaned", "lay"});
+  each("lie.", {"upright", "front", "back", "left", "right", "leaned", "grounded"});
   each("seat.", {"1", "2", "3", "4", "none"});
   each("", {"list.comma", "list.semicolon", "list.arrow", "list.space", "model.none", "unit.none", "weapon.own",
-            "preview.nothing"});
+            "preview.nothing", "preview.no_help"});
   words().expect_filled_by("model.soldier", {"squad", "number"});
   words().expect_filled_by("model.machine", {"machine", "number"});
   words().expect_filled_by("model.gun", {"gun", "number"});
   words().expect_filled_by("unit.squad", {"squad", "number"});
+  words().expect_filled_by("preview.fire", {"target"});
+  words().expect_filled_by("preview.fire_miss", {"met"});
+  words().expect_filled_by("preview.likely", {"models"});
+  words().expect_filled_by("preview.likely_one", {"model", "share"});
   words().expect_filled_by("waiting", {"seats", "question"});
   for (const char* key : {"result.won", "result.drawn"}) words().expect_filled_by(key, {"seats", "end"});
 }

@@ -29,6 +29,7 @@ inline void lose(State& state, ModelId id, Where where, Seat by) {
   Model& model = model_at(state, id);
   model.where = where;
   model.durability = 0;
+  model.lie = Lie::Upright;
   model.taken_by = by;
   state.loss = true;
 }
@@ -122,6 +123,23 @@ inline void evolve(State&, const RangeRolled&) {}
 inline void evolve(State&, const PowerRolled&) {}
 inline void evolve(State&, const BlastHit&) {}
 inline void evolve(State&, const GrenadeThrown&) {}
+
+// ---- Real shooting -------------------------------------------------------------------------------------------------
+inline void evolve(State&, const Launched&) {}
+inline void evolve(State&, const FlightEnded&) {}
+inline void evolve(State&, const Struck&) {}
+inline void evolve(State& s, const Toppled& f) {
+  Model& model = detail::model_at(s, f.model);
+  model.lie = f.lie;
+  model.pose = f.pose;
+}
+inline void evolve(State&, const KnockedOver&) {}
+inline void evolve(State&, const ArmourTested&) {}
+inline void evolve(State& s, const Raised& f) {
+  Model& model = detail::model_at(s, f.model);
+  model.lie = Lie::Upright;
+  model.pose = f.pose;
+}
 
 // ---- Close combat --------------------------------------------------------------------------------------------------
 inline void evolve(State&, const FightBegun&) {}

@@ -246,6 +246,62 @@ struct GrenadeThrown {
   ARMATURA_FIELDS(GrenadeThrown, "grenade_thrown", thrower, target, die, burst, on_table)
 };
 
+// ---- Real shooting -------------------------------------------------------------------------------------------------
+struct Launched {  // BP-6.7-01, BP-P-12: the aim, and what chance made of it
+  ModelId shooter;
+  ModelId gun{kNoModel};
+  std::uint8_t barrel{};
+  Charge charge{};
+  std::int16_t yaw{};  // tenths of a degree, as aimed
+  std::int16_t pitch{};
+  std::int16_t yaw_error{};  // BP-P-04: thousandths of a degree
+  std::int16_t pitch_error{};
+  std::uint16_t speed{};  // in 1/10000 of the charge's
+  ARMATURA_FIELDS(Launched, "launched", shooter, gun, barrel, charge, yaw, pitch, yaw_error, pitch_error, speed)
+};
+enum class Met : std::uint8_t { Model, Ground, Terrain, Stand, Nothing };
+struct FlightEnded {  // BP-P-06: the first contact; only a model is a hit
+  ModelId shooter;
+  Met met{};
+  ModelId target{kNoModel};
+  std::int16_t x{};
+  std::int16_t y{};
+  std::int16_t z{};
+  std::uint16_t ticks{};  // milliseconds
+  ARMATURA_FIELDS(FlightEnded, "flight_ended", shooter, met, target, x, y, z, ticks)
+};
+struct Struck {  // BP-6.7-03
+  ModelId model;
+  Blow blow{};
+  std::uint8_t power{};   // Table 3
+  std::uint8_t height{};  // BP-P-07: above its base, of a flyer with its stand
+  ARMATURA_FIELDS(Struck, "struck", model, blow, power, height)
+};
+struct Toppled {  // BP-P-09, BP-G.2-06: it lies so
+  ModelId model;
+  Lie lie{};
+  Pose pose;
+  ARMATURA_FIELDS(Toppled, "toppled", model, lie, pose)
+};
+struct KnockedOver {  // BP-6.7-06: a soldier, by what fell on him
+  ModelId soldier;
+  ModelId by;
+  ARMATURA_FIELDS(KnockedOver, "knocked_over", soldier, by)
+};
+struct ArmourTested {  // BP-6.6-01
+  ModelId machine;
+  std::uint8_t sides{};
+  std::uint8_t die{};
+  std::uint8_t armour{};
+  bool held{};
+  ARMATURA_FIELDS(ArmourTested, "armour_tested", machine, sides, die, armour, held)
+};
+struct Raised {  // BP-9.3-10
+  ModelId model;
+  Pose pose;
+  ARMATURA_FIELDS(Raised, "raised", model, pose)
+};
+
 // ---- Close combat --------------------------------------------------------------------------------------------------
 struct FightBegun {  // BP-8.1-01
   ModelId attacker;
@@ -382,10 +438,10 @@ using Fact =
                  InitiativeRolled, InitiativeHeld, OrderAnnounced, UnitActivated, ActorChosen, ActorDone, UnitDone,
                  UnitHeldBack, RoundEnded, Walked, Stood, GunMoved, Jumped, Drove, Towed, Stopped, Swung, LeftMachine,
                  Landed, TookOff, CrashLanded, MovedAside, Damaged, SurvivalTested, Destroyed, ThrownOut, ShotDeclared,
-                 AmmoSpent, RangeRolled, PowerRolled, BlastHit, GrenadeThrown, FightBegun, StrengthShown, FightEnded,
-                 Boarded, Captured, Repaired, Panicked, Fled, Deserted, RelicPlaced, RelicTaken, BaitTaken, DrivenOff,
-                 SeatOut, Abandoned, DisputeRolled, DisputeSettled, MatchEnded, Asked, PhaseKept, DeploymentKept,
-                 TurnKept, MarksKept>;
+                 AmmoSpent, RangeRolled, PowerRolled, BlastHit, GrenadeThrown, Launched, FlightEnded, Struck, Toppled,
+                 KnockedOver, ArmourTested, Raised, FightBegun, StrengthShown, FightEnded, Boarded, Captured, Repaired,
+                 Panicked, Fled, Deserted, RelicPlaced, RelicTaken, BaitTaken, DrivenOff, SeatOut, Abandoned,
+                 DisputeRolled, DisputeSettled, MatchEnded, Asked, PhaseKept, DeploymentKept, TurnKept, MarksKept>;
 static_assert(sizeof(Fact) <= 64);
 
 }  // namespace armatura::bronepehota

@@ -44,11 +44,20 @@ bool crewed(const Rules& rules, const State& state, Seat seat, ModelId gun) {
   return touched_by_enemy_soldier(rules, state, seat, gun);
 }
 
-measure::Bounds bounds_of_field(const Rules& rules) { return measure::around(rules.border.low, rules.border.high); }
-
 // Will be in flight once it stands there.
 bool stands_in_the_air(const Rules& rules, const State& state, ModelId id) {
-  return rules.flies(id) && piloted(state, id);
+  return rules.flies(id) && piloted(state, id) && !lying(state, id);
+}
+
+// BP-G.2-06: one box over the footprint that it covers, as measure/topple.h lays it down.
+measure::Shape lying_shape(const measure::Shape& upright, std::int16_t across, std::int16_t along) {
+  measure::Shape shape;
+  shape.across = across;
+  shape.along = along;
+  shape.height = std::min(upright.across, upright.along);
+  shape.bands[0] = {0, shape.height, static_cast<std::int16_t>(across / 2), static_cast<std::int16_t>(along / 2)};
+  shape.band_count = 1;
+  return shape;
 }
 
 // BP-4.3-03: at that point he can stand and touch the machine, on its level or on another beside it.
@@ -56,7 +65,8 @@ std::optional<Pose> place_beside(const Rules& rules, const Crowd& crowd, const m
                                  measure::Point at, measure::Heading heading) {
   const auto fits = [&](measure::Mm level) {
     const measure::Pose pose{at, level, heading};
-    return measure::in_contact(pose, measure::kSoldier, machine) && inside_border(rules, soldier, pose_of(pose)) &&
+    return measure::in_contact(pose, measure::kSoldier, machine) &&
+           measure::within(measure::bounds_of(measure::footprint(pose, measure::kSoldier)), bounds_of_field(rules)) &&
            measure::stands(crowd.field(), body_id(soldier), pose, measure::kSoldier, measure::Footing::Soldier).legal();
   };
   if (fits(machine.pose.z)) return pose_of(measure::Pose{at, machine.pose.z, heading});
@@ -67,6 +77,8 @@ std::optional<Pose> place_beside(const Rules& rules, const Crowd& crowd, const m
 }
 
 }  // namespace
+
+measure::Bounds bounds_of_field(const Rules& rules) { return measure::around(rules.border.low, rules.border.high); }
 
 measure::Footing footing_of(const Rules& rules, ModelId id) {
   switch (rules.card(id).kind) {
@@ -80,11 +92,28 @@ measure::Footing footing_of(const Rules& rules, ModelId id) {
   return measure::Footing::Soldier;
 }
 
+measure::Shape shape_of(const Rules& rules, const State& state, ModelId id) {
+  const measure::Shape& upright = rules.card(id).shape;
+  switch (model_of(state, id).lie) {
+    case Lie::Upright:
+    case Lie::Leaned:
+    case Lie::Grounded:
+      return upright;
+    case Lie::Front:
+    case Lie::Back:
+      return lying_shape(upright, upright.across, upright.height);
+    case Lie::Left:
+    case Lie::Right:
+      return lying_shape(upright, upright.height, upright.along);
+  }
+  return upright;
+}
+
 measure::Body body_of(const Rules& rules, const State& state, ModelId id, const Pose& at) {
   measure::Body body;
   body.id = body_id(id);
   body.pose = pose_of(at);
-  body.shape = rules.card(id).shape;
+  body.shape = shape_of(rules, state, id);
   body.opaque = hides(rules, id);
   body.aloft = stands_in_the_air(rules, state, id);
   if (body.aloft) body.stand_level = stand_level(rules, at);
@@ -105,19 +134,19 @@ Crowd::Crowd(const Rules& rules, const State& state, ModelId mover) : terrain_(*
 
 // ---- Places --------------------------------------------------------------------------------------------------------
 
-bool inside_border(const Rules& rules, ModelId id, const Pose& pose) {
-  return measure::within(measure::bounds_of(measure::footprint(pose_of(pose), rules.card(id).shape)),
+bool inside_border(const Rules& rules, const State& state, ModelId id, const Pose& pose) {
+  return measure::within(measure::bounds_of(measure::footprint(pose_of(pose), shape_of(rules, state, id))),
                          bounds_of_field(rules));
 }
 
 Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose& pose) {
   if (!measure::is_heading(pose.heading) || !measure::in_bounds({pose.x, pose.y}))
     return Verdict::no(Rule::BP_G_1_02, Reason::no_such_place);
-  if (!inside_border(rules, id, pose)) return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
+  if (!inside_border(rules, state, id, pose)) return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   const Crowd crowd{rules, state};
   if (!stands_in_the_air(rules, state, id))
     return verdict_of(
-        measure::stands(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape, footing_of(rules, id)));
+        measure::stands(crowd.field(), body_id(id), pose_of(pose), shape_of(rules, state, id), footing_of(rules, id)));
   if (pose.z != kFlightHeight) return Verdict::no(Rule::BP_4_2_22, Reason::flies_higher);
   return verdict_of(measure::stand_place(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape).verdict);
 }
@@ -125,7 +154,7 @@ Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose
 std::optional<Pose> nearest_free_place(const Rules& rules, const State& state, ModelId id, const Pose& wanted,
                                        int within) {
   const Crowd crowd{rules, state};
-  const measure::Shape& shape = rules.card(id).shape;
+  const measure::Shape shape = shape_of(rules, state, id);
   const measure::Bounds field = bounds_of_field(rules);
   const auto found = stands_in_the_air(rules, state, id)
                          ? measure::nearest_air(crowd.field(), body_id(id), pose_of(wanted), shape, within, field)
@@ -154,7 +183,7 @@ bool may_lie_on_soldiers(const Rules& rules, const State& state, ModelId flyer, 
 }
 
 bool overlap(const Rules& rules, const State& state, ModelId a, ModelId b) {
-  return measure::overlap(pose_of(model_of(state, a).pose), rules.card(a).shape, body_of(rules, state, b));
+  return measure::overlap(pose_of(model_of(state, a).pose), shape_of(rules, state, a), body_of(rules, state, b));
 }
 
 std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId machine, ModelId soldier,

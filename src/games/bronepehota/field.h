@@ -38,10 +38,14 @@ inline Pose pose_of(const measure::Pose& pose) {
 inline measure::BodyId body_id(ModelId id) { return {id.value}; }
 inline ModelId model_id(measure::BodyId id) { return {id.value}; }
 
+// BP-G.2-06: as it stands or lies now.
+measure::Shape shape_of(const Rules& rules, const State& state, ModelId id);
+
 // One model as a body; `at` where it would stand instead.
 measure::Body body_of(const Rules& rules, const State& state, ModelId id);
 measure::Body body_of(const Rules& rules, const State& state, ModelId id, const Pose& at);
 measure::Footing footing_of(const Rules& rules, ModelId id);
+measure::Bounds bounds_of_field(const Rules& rules);  // BP-1.4-02
 
 // Everything on the table, and what touching it means for `mover` (kNoModel: nothing).
 class Crowd {
@@ -65,7 +69,7 @@ class Crowd {
 // ---- Places --------------------------------------------------------------------------------------------------------
 // BP-G.7-07, BP-4.2-23, and inside the field (BP-1.4-02).
 Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose& pose);
-bool inside_border(const Rules& rules, ModelId id, const Pose& pose);
+bool inside_border(const Rules& rules, const State& state, ModelId id, const Pose& pose);
 // BP-G.7-08, inside the field (BP-1.4-02); for a flyer with a pilot BP-4.3-11. RULING: what a rule would put on a table
 // without a free place is removed as destroyed; a decision that would need one is refused.
 std::optional<Pose> nearest_free_place(const Rules& rules, const State& state, ModelId id, const Pose& wanted,

@@ -2,6 +2,7 @@
 // interrupts (Turn, Deployment), so that both survive a save.
 #include "base/digest.h"
 #include "games/bronepehota/chapters.h"
+#include "games/bronepehota/turns.h"
 
 namespace armatura::bronepehota {
 
@@ -9,12 +10,7 @@ void ask(Desk& desk, Question question, Seat seat) {
   desk.record(Rule::BP_E_02, Asked{{question, Seats{}.with(seat)}}, Audience::nobody());
 }
 
-// BP-1.7-01, BP-E-02: one die, one draw, for all to see.
-int roll(Desk& desk, RuleId rule, int sides) {
-  static constexpr std::array<std::uint16_t, 20> kFaces{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1};
-  const std::span<const std::uint16_t> faces{kFaces.data(), static_cast<std::size_t>(sides)};
-  return desk.draw(rule, faces, Audience::everyone()) + 1;
-}
+int roll(Desk& desk, RuleId rule, int sides) { return turns::roll(desk, rule, sides); }
 
 void proceed(Desk& desk) {
   while (desk.state().phase != Phase::Over && desk.state().ask.seats.empty()) {
@@ -57,6 +53,7 @@ struct Answer {
   void operator()(const Swing& a) const { answer_swing(desk, a); }
   void operator()(const Leave& a) const { answer_leave(desk, a); }
   void operator()(const Shoot& a) const { answer_shoot(desk, seat, a); }
+  void operator()(const Fire& a) const { answer_fire(desk, seat, a); }
   void operator()(const Throw& a) const { answer_throw(desk, seat, a); }
   void operator()(const Fight& a) const { answer_fight(desk, seat, a); }
   void operator()(const Face& a) const { answer_face(desk, a); }

@@ -46,6 +46,24 @@ struct Preview {
   Tally defence;
   bool surprise{};
   FightOdds fight{};
+  // Fire: as far as OPT-AIMHELP shows it, without the spread of BP-P-04
+  struct Point {
+    std::int16_t x{};
+    std::int16_t y{};
+    std::int16_t z{};
+    ARMATURA_FIELDS(Point, "point", x, y, z)
+  };
+  struct Likely {  // who is met how often, of kTrials flights with spread
+    ModelId model{kNoModel};
+    std::uint8_t often{};
+    ARMATURA_FIELDS(Likely, "likely", model, often)
+  };
+  static constexpr int kTrials = 64;
+  FixedVec<Point, 64> trace;
+  Met met{Met::Nothing};  // at the end of a whole trace
+  ModelId struck{kNoModel};
+  Blow blow{};
+  FixedVec<Likely, 8> likely;  // the likeliest first
   // A refused Walk or Drive: a legal way to the same place, where one was found.
   Action nearest{Decline{}};
   bool has_nearest{};

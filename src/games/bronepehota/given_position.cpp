@@ -31,6 +31,7 @@ const char* flaw_of_model(const Rules& rules, const State& state, ModelId id) {
   if (lost_height) return "a model is too high or too deep";
   const int arc = rules.is(id, Kind::Machine) ? rules.machine(id).cabin_arc : 0;
   if (model.cabin < -arc || model.cabin > arc) return "a cabin is turned too far";
+  if (model.lie > Lie::Grounded) return "a model lies in no known way";
   if (model.moves > 2) return "a model has moved too often";
   if (model.taken_by != kNobody && !real(rules, model.taken_by)) return "a model was taken by nobody known";
   // BP-1.1-06: soldiers never change sides.

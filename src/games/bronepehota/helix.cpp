@@ -16,6 +16,7 @@ bool at_rear_edge(const Rules& rules, const State& state, ModelId tower, ModelId
 Verdict platform_repair(const Rules& rules, const State& state, Seat seat, const Repair& a) {
   if (has_mark(state, a.model, Mark::Shot))
     return Verdict::no(Rule::BP_10_1_02, Reason::shot_already, model_term(a.model));
+  if (lying(state, a.model)) return Verdict::no(Rule::BP_6_7_07, Reason::lies, model_term(a.model));
   if (touched_by_enemy(rules, state, seat, a.model))
     return Verdict::no(Rule::BP_10_1_04, Reason::enemy_beside, model_term(a.model));
   if (a.object != a.model && !at_rear_edge(rules, state, a.model, a.object))

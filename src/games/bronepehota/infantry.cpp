@@ -41,6 +41,7 @@ Verdict may_carry(const Rules& rules, const State& state, Seat seat, const Walk&
   if (!own(rules, state, seat, a.gun)) return Verdict::no(Rule::BP_9_2_01, Reason::capture_first, model_term(a.gun));
   if (touched_by_enemy_soldier(rules, state, seat, a.gun))
     return Verdict::no(Rule::BP_4_1_30, Reason::enemy_at_gun, model_term(a.gun));
+  if (lying(state, a.gun)) return Verdict::no(Rule::BP_6_7_07, Reason::lies, model_term(a.gun));
   // M2: the carrier of the relic has no hand free.
   if (state.task.relic.carrier == a.model) return Verdict::no(Rule::BP_1_1_02, Reason::carries_relic);
   return Verdict::yes();
@@ -101,10 +102,10 @@ WalkPlan plan_walk(const Rules& rules, const State& state, Seat seat, const Walk
   }
   plan.outcome = measure::walk(crowd.field(), order);
   plan.verdict = verdict_of_walk(plan.outcome.verdict, plan.outcome.cost, plan.budget);
-  if (plan.verdict.legal() && !bronepehota::inside_border(rules, a.model, pose_of(plan.outcome.end)))
+  if (plan.verdict.legal() && !bronepehota::inside_border(rules, state, a.model, pose_of(plan.outcome.end)))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   if (plan.verdict.legal() && plan.outcome.carried &&
-      !bronepehota::inside_border(rules, a.gun, pose_of(plan.outcome.gun_end)))
+      !bronepehota::inside_border(rules, state, a.gun, pose_of(plan.outcome.gun_end)))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   return plan;
 }

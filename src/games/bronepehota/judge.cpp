@@ -59,6 +59,9 @@ struct Judge {
   Verdict operator()(const Shoot& a) const {
     return in_turn([&] { return plan_shot(rules, state, seat, a).verdict; });
   }
+  Verdict operator()(const Fire& a) const {
+    return in_turn([&] { return may_fire(rules, state, seat, a); });
+  }
   Verdict operator()(const Throw& a) const {
     return in_turn([&] { return may_throw(rules, state, seat, a); });
   }

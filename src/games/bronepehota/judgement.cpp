@@ -11,36 +11,9 @@ namespace {
 constexpr std::int32_t kVictory = 100'000'000;
 constexpr int kPull = 400;  // how far an empty machine or a lone gun is felt, in mm
 
-std::int32_t share(const Fraction& part, std::int32_t whole) {
-  return static_cast<std::int32_t>(static_cast<std::uint64_t>(whole) * part.above / part.below);
-}
-
-// What a target loses by these odds, in the worth of its owner.
-std::int32_t loss_by(const Rules& rules, const State& state, ModelId target, const Fraction& kill,
-                     const Fraction& damage, const Fraction& pilot_lost) {
-  const std::int32_t value = value_of(rules, state, target);
-  if (rules.is(target, Kind::Soldier)) return share(kill, value);
-  const int cells = std::max<int>(model_of(state, target).durability, 1);
-  std::int32_t loss = share(kill, value / 2) + share(damage, value / 2) / cells;
-  const ModelId pilot = model_of(state, target).link;
-  if (rules.is(target, Kind::Machine) && pilot != kNoModel)
-    loss += share(pilot_lost, value_of(rules, state, pilot) + value / 2);
-  return loss;
-}
-
-// A loss of the enemy is a gain, of one's own a loss, of nobody's nothing.
-std::int32_t for_seat(const Rules& rules, const State& state, Seat seat, ModelId target, std::int32_t loss) {
-  if (own(rules, state, seat, target)) return -loss;
-  return enemy(rules, state, seat, target) ? loss : 0;
-}
-
 std::int32_t loss_by_power(const Rules& rules, const State& state, ModelId target, const PowerEntry& power) {
   const ShotOdds odds = power_odds(power, armour_of(rules, state, target), stake_of(rules, state, target));
   return loss_by(rules, state, target, odds.kill, odds.mean_damage, odds.pilot_lost);
-}
-
-void keep_better(Attack& best, const Action& action, std::int32_t gain) {
-  if (gain > best.gain) best = {action, gain};
 }
 
 std::int32_t gain_of_throw(const Rules& rules, const State& state, Seat seat, const Throw& a) {
@@ -83,6 +56,7 @@ bool mounted_for_shooting(const Rules& rules, ModelId machine, std::uint8_t slot
 // What one enemy could do to it next, if it turned towards it.
 std::int32_t threat_from(const Rules& rules, const State& state, ModelId foe, ModelId id) {
   if (rules.is(foe, Kind::Machine) && !piloted(state, foe)) return 0;
+  if (real_mode(rules)) return rules.is(foe, Kind::Machine) ? promise_of(rules, state, Fire{foe}, id) : 0;
   const Firepower* fire = main_weapon(rules, foe);
   if (fire == nullptr) return 0;
   const int steps = steps_between(rules, state, foe, id);
@@ -126,6 +100,29 @@ std::optional<Pose> goal_of(const Rules& rules, const State& state, Seat seat, M
 
 }  // namespace
 
+std::int32_t share(const Fraction& part, std::int32_t whole) {
+  return static_cast<std::int32_t>(static_cast<std::uint64_t>(whole) * part.above / part.below);
+}
+
+// What a target loses by these odds, in the worth of its owner.
+std::int32_t loss_by(const Rules& rules, const State& state, ModelId target, const Fraction& kill,
+                     const Fraction& damage, const Fraction& pilot_lost) {
+  const std::int32_t value = value_of(rules, state, target);
+  if (rules.is(target, Kind::Soldier)) return share(kill, value);
+  const int cells = std::max<int>(model_of(state, target).durability, 1);
+  std::int32_t loss = share(kill, value / 2) + share(damage, value / 2) / cells;
+  const ModelId pilot = model_of(state, target).link;
+  if (rules.is(target, Kind::Machine) && pilot != kNoModel)
+    loss += share(pilot_lost, value_of(rules, state, pilot) + value / 2);
+  return loss;
+}
+
+// A loss of the enemy is a gain, of one's own a loss, of nobody's nothing.
+std::int32_t for_seat(const Rules& rules, const State& state, Seat seat, ModelId target, std::int32_t loss) {
+  if (own(rules, state, seat, target)) return -loss;
+  return enemy(rules, state, seat, target) ? loss : 0;
+}
+
 std::int32_t value_of(const Rules& rules, const State& state, ModelId id) {
   const ModelCard& card = rules.card(id);
   const Model& model = model_of(state, id);
@@ -133,7 +130,8 @@ std::int32_t value_of(const Rules& rules, const State& state, ModelId id) {
   if (card.kind == Kind::Soldier) return 10 * card.points;
   const std::int32_t whole = 5 * card.points;
   const std::int32_t scale = std::max(full_durability(rules, id), 1);
-  const std::int32_t damaged = whole / 2 + whole / 2 * model.durability / scale;
+  std::int32_t damaged = whole / 2 + whole / 2 * model.durability / scale;
+  if (model.lie != Lie::Upright) damaged = damaged * 2 / 3;
   return card.kind == Kind::Machine && !piloted(state, id) ? damaged / 3 : damaged;
 }
 
@@ -181,6 +179,7 @@ std::int32_t gain_of_fight(const Rules& rules, const State& state, const Fight& 
 }
 
 Attack best_attack(const Rules& rules, const State& state, Seat seat, ModelId actor) {
+  if (real_mode(rules)) return best_real_attack(rules, state, seat, actor);
   Attack best;
   // FAST: what cannot be reached with the highest roll is not looked at.
   const auto try_shot = [&](const Shoot& shot) {
@@ -224,7 +223,7 @@ Attack best_attack(const Rules& rules, const State& state, Seat seat, ModelId ac
 Attack best_swing(const Rules& rules, const State& state, Seat seat, ModelId machine) {
   Attack best;
   const int arc = rules.machine(machine).cabin_arc;
-  if (arc == 0) return best;
+  if (arc == 0 || real_mode(rules)) return best;
   State turned = state;
   each_on_table(state, [&](ModelId target) {
     if (!enemy(rules, state, seat, target) || in_view(rules, state, machine, target)) return;

@@ -30,7 +30,7 @@ JumpPlan plan_jump(const Rules& rules, const State& state, Seat seat, const Jump
     plan.verdict = Verdict::no(Rule::BP_G_1_02, Reason::no_such_place);
     return plan;
   }
-  if (!inside_border(rules, a.model, a.pose)) {
+  if (!inside_border(rules, state, a.model, a.pose)) {
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
     return plan;
   }

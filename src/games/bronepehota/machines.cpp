@@ -58,14 +58,14 @@ Verdict may_move(const Rules& rules, const State& state, const Drive& a) {
 
 // BP-1.4-02: where the agreed field is smaller than the table, no leg may lead out of it. The rectangle of a leg's end
 // is enough, since the field is convex; what is towed is placed anew after each leg (BP-10.2-05).
-bool leaves_field(const Rules& rules, const measure::Field& field, measure::DriveOrder order,
+bool leaves_field(const Rules& rules, const State& state, const measure::Field& field, measure::DriveOrder order,
                   std::span<const measure::DriveLeg> legs, const Drive& a) {
   if (rules.options.border == Margins{}) return false;
   for (std::size_t count = 1; count <= legs.size(); ++count) {
     order.legs = legs.first(count);
     const measure::DriveOutcome outcome = measure::drive(field, order);
-    if (!inside_border(rules, a.model, pose_of(outcome.end))) return true;
-    if (outcome.towing && !inside_border(rules, a.tow, pose_of(outcome.towed_end))) return true;
+    if (!inside_border(rules, state, a.model, pose_of(outcome.end))) return true;
+    if (outcome.towing && !inside_border(rules, state, a.tow, pose_of(outcome.towed_end))) return true;
   }
   return false;
 }
@@ -91,6 +91,7 @@ DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Dr
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return refuse(verdict);
   if (!rules.is(a.model, Kind::Machine))
     return refuse(Verdict::no(Rule::BP_4_2_01, Reason::no_machine, model_term(a.model)));
+  if (lying(state, a.model)) return refuse(Verdict::no(Rule::BP_6_7_07, Reason::lies, model_term(a.model)));
   if (const Verdict verdict = may_move(rules, state, a); !verdict.legal()) return refuse(verdict);
   if (a.tow != kNoModel)
     if (const Verdict verdict = may_tow(rules, state, seat, a); !verdict.legal()) return refuse(verdict);
@@ -118,9 +119,10 @@ DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Dr
   const Crowd crowd{rules, state, a.model};
   plan.outcome = measure::drive(crowd.field(), order);
   plan.verdict = verdict_of_drive(plan.outcome.verdict, plan.outcome.cost, plan.budget);
-  if (plan.verdict.legal() && leaves_field(rules, crowd.field(), order, {legs.begin(), legs.size()}, a))
+  if (plan.verdict.legal() && leaves_field(rules, state, crowd.field(), order, {legs.begin(), legs.size()}, a))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
-  if (plan.verdict.legal() && plan.outcome.towing && !inside_border(rules, a.tow, pose_of(plan.outcome.towed_end)))
+  if (plan.verdict.legal() && plan.outcome.towing &&
+      !inside_border(rules, state, a.tow, pose_of(plan.outcome.towed_end)))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   return plan;
 }
@@ -157,6 +159,8 @@ void answer_drive(Desk& desk, Seat seat, const Drive& a) {
 Verdict may_swing(const Rules& rules, const State& state, Seat seat, const Swing& a) {
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (!rules.is(a.model, Kind::Machine)) return Verdict::no(Rule::BP_7_3_05, Reason::no_machine, model_term(a.model));
+  // In REAL mode weapons swing for a shot only, and back after it (BP-6.3-02).
+  if (real_mode(rules)) return Verdict::no(Rule::BP_G_2_04, Reason::other_mode);
   const int arc = rules.machine(a.model).cabin_arc;
   if (std::abs(static_cast<int>(a.cabin)) > arc)
     return Verdict::no(Rule::BP_7_3_05, Reason::cabin_arc, model_term(a.model), limit_term(arc));

@@ -106,6 +106,7 @@ Verdict may_drive_off(const Rules& rules, const State& state, Seat seat, const D
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (a.model != rules.bait || !rules.mission().roles[seat.value % 2].opens)
     return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
+  if (lying(state, a.model)) return Verdict::no(Rule::BP_6_7_07, Reason::lies, model_term(a.model));
   Verdict refusal = Verdict::no(Rule::BP_1_4_02, Reason::border_not_ahead);
   for (const Way& way : kWays) {
     const Verdict verdict = may_go_out(rules, state, a.model, way);

@@ -52,7 +52,7 @@ struct Lister {
     const bool goes_on = state.turn.actor == id && state.turn.moving;
     if (goes_on || model.moves == 0) describe(Free::Walk, id, budget_left(rules, state, id));
     if (may_take_off(rules, state, seat, id).legal()) describe(Free::Jump, id, kStep * rules.soldier(id).jump_steps);
-    shots_of_soldier(id);
+    real_mode(rules) ? guns_of_soldier(id) : shots_of_soldier(id);
     each_on_table(state, [&](ModelId other) {
       if (other == id) return;
       switch (rules.card(other).kind) {
@@ -60,11 +60,11 @@ struct Lister {
           break;
         case Kind::Machine:
           offer(Board{id, other});
-          offer(Repair{id, other});
+          repairs(id, other);
           break;
         case Kind::Gun:
           offer(Capture{id, other});
-          offer(Repair{id, other});
+          repairs(id, other);
           break;
       }
     });
@@ -76,6 +76,36 @@ struct Lister {
       offer(PickUp{id});
       offer(PutDown{id});
     }
+  }
+  // BP-P-01: a barrel, a charge, and the angles between which it may be aimed.
+  void aims(ModelId id, ModelId gun) const {
+    const ModelId launcher = gun == kNoModel ? id : gun;
+    for (int barrel = 0; barrel < barrels_of(rules, launcher); ++barrel)
+      for (const Charge charge : {Charge::Shell, Charge::Mine, Charge::Rocket}) {
+        if (!may_load(rules, state, seat, Fire{id, gun, static_cast<std::uint8_t>(barrel), charge, 0, 0}).legal())
+          continue;
+        const measure::AimLimits limits = limits_of(rules, launcher, charge);
+        constexpr int kTenth = measure::kDegree / 10;
+        Domain domain{Free::Aim, id, static_cast<std::uint16_t>(limits.swing / measure::kDegree), false};
+        domain.object = gun;
+        domain.barrel = static_cast<std::uint8_t>(barrel);
+        domain.charge = charge;
+        domain.lowest = static_cast<std::int16_t>(limits.lowest / kTenth);
+        domain.highest = static_cast<std::int16_t>(limits.highest / kTenth);
+        out.domains.push_back(domain);
+      }
+  }
+  void guns_of_soldier(ModelId id) const {
+    each_on_table(state, [&](ModelId gun) {
+      if (rules.is(gun, Kind::Gun) && touches(rules, state, id, gun)) aims(id, gun);
+    });
+  }
+  // BP-9.3-10: what lies is raised by a repair, with any heading.
+  void repairs(ModelId id, ModelId object) const {
+    if (!offer(Repair{id, object}) || !lying(state, object)) return;
+    Domain domain{Free::Raise, id, 0, false};
+    domain.object = object;
+    out.domains.push_back(domain);
   }
   void shots_of_soldier(ModelId id) const {
     const bool shot = has_mark(state, id, Mark::Shot);
@@ -97,23 +127,24 @@ struct Lister {
     const Model& model = model_of(state, id);
     const bool goes_on = state.turn.moving;
     const int most = rules.flies(id) ? 2 : 1;
-    if (!model.marks.has(Mark::Towed) && (goes_on || model.moves < most)) {
+    if (!lying(state, id) && !model.marks.has(Mark::Towed) && (goes_on || model.moves < most)) {
       if (budget_left(rules, state, id) > 0) describe(Free::Drive, id, budget_left(rules, state, id));
       if (goes_on && model.moves == 1 && rules.flies(id))
         describe(Free::Drive, id, move_budget(rules, state, id), true);
     }
-    if (rules.machine(id).cabin_arc > 0) describe(Free::Swing, id, rules.machine(id).cabin_arc);
+    if (rules.machine(id).cabin_arc > 0 && !real_mode(rules)) describe(Free::Swing, id, rules.machine(id).cabin_arc);
     if (may_get_out(rules, state, seat, id).legal()) {
       const ModelId pilot = model.link;
       const State after = landed(rules, state, id, *landing_place(rules, state, id));
       if (exit_place(rules, after, id, pilot)) describe(Free::Leave, id, 0);
     }
     offer(DriveOff{id});
+    if (real_mode(rules)) aims(id, kNoModel);
     const ArsenalSlots weapons = rules.card(id).weapons;
     each_on_table(state, [&](ModelId other) {
-      if (!rules.is(other, Kind::Soldier)) offer(Repair{id, other});
+      if (!rules.is(other, Kind::Soldier)) repairs(id, other);
       if (own(rules, state, seat, other)) return;
-      for (std::uint8_t slot = 0; slot < rules.machine(id).arsenal.size(); ++slot)
+      for (std::uint8_t slot = 0; slot < rules.machine(id).arsenal.size() && !real_mode(rules); ++slot)
         if (weapons.has(ArsenalSlot{slot})) offer(Shoot{id, kNoModel, slot, other, false});
       offer(Fight{id, other});
     });

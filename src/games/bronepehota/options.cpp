@@ -42,6 +42,10 @@ constexpr auto kSwitches = std::to_array<Switch>({
 constexpr auto kTeamWords = std::to_array<std::string_view>({"none", "pairs"});
 constexpr auto kClimbWords = std::to_array<std::string_view>({"per_piece", "none", "all"});
 constexpr auto kBalanceWords = std::to_array<std::string_view>({"10", "20", "free"});
+constexpr auto kModeWords = std::to_array<std::string_view>({"virtual", "real"});
+constexpr auto kRocketWords = std::to_array<std::string_view>({"varan", "all"});
+constexpr auto kSpreadWords = std::to_array<std::string_view>({"100", "0", "200"});
+constexpr auto kAimHelpWords = std::to_array<std::string_view>({"off", "short", "full"});
 constexpr auto kBlockWords = std::to_array<std::string_view>({"all", "machines", "none"});
 // BP-1.5-03: each seat chooses its side by itself.
 constexpr auto kArmyKeys = std::to_array<std::string_view>({"army_1", "army_2", "army_3", "army_4"});
@@ -188,7 +192,7 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
     options.back().standard = word_of(kSideWords, standard.army[seat]);
   }
   options.push_back(words_option("mortars", up_to(kMostMortars), "BP-1.5-04"));
-  options.push_back(words_option("mode", {"virtual"}, "BP-1.2-01"));             // OPT-MODE
+  options.push_back(words_option("mode", strings(kModeWords), "BP-1.2-01"));     // OPT-MODE
   options.push_back(words_option("refills", up_to(kMostRefills), "BP-7.7-05"));  // OPT-REFILL
   for (const Switch& one : kSwitches) options.push_back(switch_option(one));
   for (const MarginOption& margin : kMargins)  // OPT-BORDER
@@ -198,6 +202,9 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   options.push_back(
       {"rounds", {"mission", "off"}, "mission", 1, kMostRoundsChosen, "BP-12.1-03", false});  // OPT-ROUNDS
   options.push_back(words_option("models_block", strings(kBlockWords), "BP-G.6-05"));         // OPT-MODELBLOCK
+  options.push_back(words_option("rockets", strings(kRocketWords), "BP-6.0-05"));             // OPT-ROCKETS
+  options.push_back(words_option("spread", strings(kSpreadWords), "BP-P-04"));                // OPT-SPREAD
+  options.push_back(words_option("aim_help", strings(kAimHelpWords), "BP-P-01"));             // OPT-AIMHELP
   for (const std::string_view key : kOwnArmyKeys)
     options.push_back({key, {}, "", 0, 0, "BP-1.5-04", false, kLongestOwnText});
   options.push_back({kFieldKey, {}, "", 0, 0, "BP-1.4-03", false, kLongestOwnText});
@@ -219,12 +226,16 @@ Result<Options> read_options(const Content& content, std::span<const OptionPair>
   for (std::size_t seat = 0; seat < kArmyKeys.size(); ++seat)
     options.army[seat] = static_cast<Side>(place_in(kSideWords, chosen.word(kArmyKeys[seat])));
   options.mortars = small_number("mortars");
+  options.mode = static_cast<Mode>(place_in(kModeWords, chosen.word("mode")));
   options.refills = small_number("refills");
   for (const Switch& one : kSwitches) options.*one.member = chosen.word(one.key) == one.on;
   for (const MarginOption& margin : kMargins) options.border.*margin.member = small_number(margin.key);
   options.climbing = static_cast<Climbing>(place_in(kClimbWords, chosen.word("climb")));
   options.balance = static_cast<Balance>(place_in(kBalanceWords, chosen.word("balance")));
   options.models_block = static_cast<ModelsBlock>(place_in(kBlockWords, chosen.word("models_block")));
+  options.all_rockets = chosen.word("rockets") == kRocketWords[1];
+  options.spread = static_cast<Spread>(place_in(kSpreadWords, chosen.word("spread")));
+  options.aim_help = static_cast<AimHelp>(place_in(kAimHelpWords, chosen.word("aim_help")));
   options.rounds = small_number("rounds");
   options.round_limit = options.rounds > 0               ? RoundLimit::Number
                         : chosen.word("rounds") == "off" ? RoundLimit::NoLimit
@@ -252,7 +263,7 @@ OptionPairs option_list(const Content& content, const Options& options) {
   for (std::size_t seat = 0; seat < kArmyKeys.size(); ++seat)
     pairs.emplace_back(kArmyKeys[seat], word_of(kSideWords, options.army[seat]));
   pairs.emplace_back("mortars", std::to_string(options.mortars));
-  pairs.emplace_back("mode", "virtual");
+  pairs.emplace_back("mode", word_of(kModeWords, options.mode));
   pairs.emplace_back("refills", std::to_string(options.refills));
   for (const Switch& one : kSwitches) pairs.emplace_back(one.key, one.word(options.*one.member));
   for (const MarginOption& margin : kMargins)
@@ -263,6 +274,14 @@ OptionPairs option_list(const Content& content, const Options& options) {
                                : options.round_limit == RoundLimit::NoLimit ? "off"
                                                                             : "mission");
   pairs.emplace_back("models_block", word_of(kBlockWords, options.models_block));
+  // Headers of matches with dice stay as they were before projectiles flew.
+  const Options standard;
+  if (options.mode == Mode::Real || options.all_rockets != standard.all_rockets || options.spread != standard.spread ||
+      options.aim_help != standard.aim_help) {
+    pairs.emplace_back("rockets", kRocketWords[options.all_rockets]);
+    pairs.emplace_back("spread", word_of(kSpreadWords, options.spread));
+    pairs.emplace_back("aim_help", word_of(kAimHelpWords, options.aim_help));
+  }
   for (std::size_t seat = 0; seat < kOwnArmyKeys.size(); ++seat)
     if (options.own_army[seat]) pairs.emplace_back(kOwnArmyKeys[seat], options.own_army[seat]->text);
   if (options.field) pairs.emplace_back(kFieldKey, options.field->text);
@@ -316,6 +335,10 @@ Options random_options(const Content& content, int players, Rng& rng) {
     options.models_block = static_cast<ModelsBlock>(one_of(3));
     options.round_limit = one_of(2) == 0 ? RoundLimit::AsTheMission : RoundLimit::Number;
     options.rounds = static_cast<std::uint8_t>(options.round_limit == RoundLimit::Number ? 3 + one_of(10) : 0);
+    options.mode = static_cast<Mode>(one_of(2));
+    options.all_rockets = one_of(2) == 1;
+    options.spread = static_cast<Spread>(one_of(3));
+    options.aim_help = static_cast<AimHelp>(one_of(3));
   } while (!check_options(content, options).why.empty());  // the first mission on an empty table always fits
   return options;
 }

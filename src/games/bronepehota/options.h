@@ -23,12 +23,14 @@ using catalog::OptionPair;
 using catalog::OptionPairs;
 using catalog::Preset;
 
-// OPT-MODE, BP-0-05. Only Virtual can be chosen so far; the options of the other modes come with them.
+// OPT-MODE, BP-0-05.
 enum class Mode : std::uint8_t { Virtual, Real };
 
 enum class Climbing : std::uint8_t { PerPiece, None, All };              // OPT-CLIMB
 enum class Balance : std::uint8_t { Ten, Twenty, Free };                 // OPT-BALANCE
 enum class ModelsBlock : std::uint8_t { All, MachinesAndGuns, None };    // OPT-MODELBLOCK
+enum class Spread : std::uint8_t { Usual, None, Double };                // OPT-SPREAD, BP-P-04
+enum class AimHelp : std::uint8_t { Off, Short, Full };                  // OPT-AIMHELP, BP-P-01
 enum class RoundLimit : std::uint8_t { AsTheMission, Number, NoLimit };  // OPT-ROUNDS
 
 // The strips along the table's edges that do not belong to the field (OPT-BORDER); all 0: the table's edges.
@@ -50,8 +52,11 @@ struct Options {
   std::array<Side, kMaxPlayers> army{Side::Polaris, Side::Protectorate, Side::Polaris, Side::Protectorate};
   std::uint8_t mortars{};      // section 3.7: so many for everybody besides the ready force
   Mode mode{};                 // OPT-MODE
-  bool unlimited_ammo{};       // OPT-AMMO, BP-7.7-01
-  std::uint8_t refills{};      // OPT-REFILL, BP-7.7-05
+  bool all_rockets{};          // OPT-ROCKETS, BP-6.0-05
+  Spread spread{};             // OPT-SPREAD
+  AimHelp aim_help{};          // OPT-AIMHELP
+  bool unlimited_ammo{};       // OPT-AMMO, BP-6.5-01, BP-7.7-01
+  std::uint8_t refills{};      // OPT-REFILL, BP-6.5-06, BP-7.7-05
   bool special{true};          // OPT-SPECIAL, BP-7.4-07
   bool grenades{true};         // OPT-GRENADE, BP-7.8
   bool jump_packs{true};       // OPT-JUMP, BP-9.4

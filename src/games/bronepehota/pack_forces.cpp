@@ -31,7 +31,11 @@ ArsenalSlots read_weapons(const Reader& list, const MachineDesign& machine, cons
       carried = carried.with(slot);
       found = true;
     }
-    if (!found) item.fault("the arsenal of " + catalog::in_quotes(machine.key) + " has no such weapon left");
+    if (found) continue;
+    std::vector<std::string_view> arsenal;
+    for (const WeaponId each : machine.arsenal) arsenal.emplace_back(content.weapon(each).key);
+    item.fault("the arsenal of " + catalog::in_quotes(machine.key) + " has no such weapon left",
+               {catalog::FaultKind::Word, content.weapon(*weapon).key, catalog::listed(arsenal)});
   }
   return carried;
 }

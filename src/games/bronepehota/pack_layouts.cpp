@@ -99,15 +99,18 @@ void read_layout(ObjectReader& object, LayoutDesign& layout) {
     members.finish();
     if (std::any_of(layout.pieces.begin(), layout.pieces.end(),
                     [&](const auto& other) { return other.key == piece.key; }))
-      reader.fault("the key " + catalog::in_quotes(piece.key) + " is already taken by another piece");
+      reader.fault("the key " + catalog::in_quotes(piece.key) + " is already taken by another piece",
+                   {catalog::FaultKind::Taken, piece.key});
     if (twin && piece.key.size() > kLongestTwinKey)
-      reader.fault("the key of a piece with a twin has at most " + std::to_string(kLongestTwinKey) + " letters");
+      reader.fault("the key of a piece with a twin has at most " + std::to_string(kLongestTwinKey) + " letters",
+                   {catalog::FaultKind::Long, {}, {}, {}, 0, kLongestTwinKey});
     layout.pieces.push_back(piece);
     if (twin) layout.pieces.push_back(twin_of(piece, layout));
   }
   if (layout.pieces.size() > measure::kMaxPieces)
     list.fault("expected at most " + std::to_string(measure::kMaxPieces) + " pieces, their twins counted; found " +
-               std::to_string(layout.pieces.size()));
+                   std::to_string(layout.pieces.size()),
+               {catalog::FaultKind::Count, std::to_string(layout.pieces.size()), {}, {}, 0, measure::kMaxPieces});
 }
 
 std::array<int, 2> read_pair(const Reader& reader, int least, int most) {
@@ -122,7 +125,8 @@ Area read_area(const Reader& reader) {
   const auto number = [&](std::size_t i) { return small(numbers[i].whole(0, kMostTable)); };
   const Area area{number(0), number(1), number(2), number(3)};
   if (area.x0 >= area.x1 || area.y0 >= area.y1)
-    reader.fault("expected west, south, east and north border of a rectangle, as [0, 100, 200, 700]");
+    reader.fault("expected west, south, east and north border of a rectangle, as [0, 100, 200, 700]",
+                 {catalog::FaultKind::Area});
   return area;
 }
 

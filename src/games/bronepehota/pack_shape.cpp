@@ -77,6 +77,7 @@ void read_weapon(ObjectReader& object, WeaponDesign& weapon) {
   if (weapon.kind == WeaponKind::Ranged) {
     const auto directions = object.optional("directions");  // BP-7.4-11 knows three sectors, no other number
     if (directions) weapon.fire.directions = byte(directions->whole(3, 3));
+    weapon.rockets = object.flag_or("rockets", false);
   }
 }
 

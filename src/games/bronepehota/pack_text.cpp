@@ -78,6 +78,7 @@ class PackWriter {
     out_.member("kind", word_of(kWeaponKindWords, weapon.kind));
     write_fire(weapon.fire);
     if (weapon.close_combat) out_.member("close_combat", weapon.close_combat);
+    write_flag("rockets", weapon.rockets);
   }
 
   void write_squad(const SquadDesign& squad) {

@@ -20,7 +20,7 @@ std::vector<measure::BodyId> met_outside(const Rules& rules, const State& state,
 
 State landed(const Rules& rules, const State& state, ModelId machine, const Pose& pose) {
   State after = state;
-  if (!rules.flies(machine)) return after;
+  if (!aloft(rules, state, machine)) return after;
   detail::unlink(after, machine);
   after.models[machine.value].pose = pose;
   return after;
@@ -28,14 +28,14 @@ State landed(const Rules& rules, const State& state, ModelId machine, const Pose
 
 std::optional<Pose> landing_place(const Rules& rules, const State& state, ModelId machine) {
   const Pose& pose = model_of(state, machine).pose;
-  if (!rules.flies(machine)) return pose;
+  if (!aloft(rules, state, machine)) return pose;
   const Pose below = on_surface_below(rules, pose);
   const State after = landed(rules, state, machine, below);
   if (may_stand(rules, after, machine, below).legal()) return below;
   return nearest_free_place(rules, after, machine, pose, 2 * kStep);
 }
 
-// BP-4.3-02, BP-4.3-03, BP-4.3-06: in place of the move.
+// BP-4.3-02, BP-4.3-03, BP-4.3-06: in place of the move; out of a lying machine too (BP-6.7-07).
 Verdict may_get_out(const Rules& rules, const State& state, Seat seat, ModelId machine) {
   if (const Verdict verdict = may_act(rules, state, seat, machine); !verdict.legal()) return verdict;
   if (!rules.is(machine, Kind::Machine) || !piloted(state, machine))
@@ -65,7 +65,8 @@ Verdict may_leave(const Rules& rules, const State& state, Seat seat, const Leave
 void answer_leave(Desk& desk, const Leave& a) {
   const Rules& rules = desk.rules();
   const ModelId soldier = model_of(desk.state(), a.model).link;
-  if (rules.flies(a.model)) desk.record(Rule::BP_4_3_06, Landed{a.model, *landing_place(rules, desk.state(), a.model)});
+  if (aloft(rules, desk.state(), a.model))
+    desk.record(Rule::BP_4_3_06, Landed{a.model, *landing_place(rules, desk.state(), a.model)});
   const Marks machine_marks = model_of(desk.state(), a.model).marks;
   desk.record(Rule::BP_4_3_03, LeftMachine{soldier, a.model, a.pose});
   // BP-4.3-04: what the machine has used up, he has used up.

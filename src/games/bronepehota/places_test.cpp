@@ -116,7 +116,7 @@ TEST(BronepehotaPlaces, NobodyIsMovedOverTheAgreedBorder) {
   t.dice({12, 20, 6, 1});
   t.play(Shoot{rex, kNoModel, 0, thunder, false});
   ASSERT_NE(t.told<MovedAside>(Rule::BP_4_3_12), nullptr);
-  EXPECT_TRUE(inside_border(t.rules, below, t.at(below).pose));
+  EXPECT_TRUE(inside_border(t.rules, t.state, below, t.at(below).pose));
   EXPECT_FALSE(overlap(t.rules, t.state, thunder, below));
 }
 

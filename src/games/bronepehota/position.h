@@ -24,10 +24,14 @@ void each_on_table(const State& state, const Each& visit) {
 
 // BP-4.3-01
 inline bool piloted(const State& state, ModelId machine) { return model_of(state, machine).link != kNoModel; }
-// BP-4.3-11: a flyer with a pilot is on its stand; without one it lies on the ground.
+// BP-6.7-07, BP-6.7-08
+inline bool lying(const State& state, ModelId id) { return model_of(state, id).lie != Lie::Upright; }
+// BP-4.3-11, BP-6.7-11: a flyer with a pilot is on its stand; without one, or knocked over, it lies on the ground.
 inline bool aloft(const Rules& rules, const State& state, ModelId id) {
-  return rules.flies(id) && piloted(state, id) && on_table(state, id);
+  return rules.flies(id) && piloted(state, id) && !lying(state, id) && on_table(state, id);
 }
+// BP-0-05
+inline bool real_mode(const Rules& rules) { return rules.options.mode == Mode::Real; }
 
 // BP-0-08: unowned objects are neither own nor enemy.
 inline bool own(const Rules& rules, const State& state, Seat seat, ModelId id) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
+#include "games/bronepehota/foresight.h"
 #include "games/bronepehota/ways.h"
 
 namespace armatura::bronepehota {
@@ -88,6 +89,11 @@ struct Foresight {
       for (const Victim& victim : blast_victims(rules, state, a.target, plan.fire.blast.steps))
         out.in_blast.push_back(victim.model);
     return plan.verdict;
+  }
+  Verdict operator()(const Fire& a) const {
+    const Verdict verdict = may_fire(rules, state, seat, a);
+    if (verdict.legal()) foresee_fire(rules, state, a, out);
+    return verdict;
   }
   Verdict operator()(const Throw& a) const {
     const Verdict verdict = may_throw(rules, state, seat, a);

@@ -120,6 +120,33 @@ struct Sampler {
     return way ? Action{*way} : Action{Done{}};
   }
 
+  // Any aim, or one at somebody.
+  Action fire(ModelId id, ModelId gun) const {
+    const ModelId launcher = gun == kNoModel ? id : gun;
+    const auto barrel = static_cast<std::uint8_t>(below(barrels_of(rules, launcher)));
+    Fire fire{id, gun, barrel, static_cast<Charge>(below(3)), 0, 0};
+    if (!may_load(rules, state, seat, fire).legal()) fire.charge = Charge::Shell;
+    if (below(2) == 0)
+      if (const ModelId target = some_target(); target != kNoModel)
+        if (const auto aimed = aimed_at(rules, state, fire, target)) return *aimed;
+    constexpr int kTenth = measure::kDegree / 10;
+    const measure::AimLimits limits = limits_of(rules, launcher, fire.charge);
+    const int swing = below(2 * limits.swing / kTenth + 1) - limits.swing / kTenth;
+    fire.yaw = static_cast<std::int16_t>((model_of(state, launcher).pose.heading * 10 + swing + 3600) % 3600);
+    fire.pitch =
+        static_cast<std::int16_t>(limits.lowest / kTenth + below((limits.highest - limits.lowest) / kTenth + 1));
+    return fire;
+  }
+  Action fire_gun(ModelId id) const {
+    const ModelId gun = some([&](ModelId one) { return rules.is(one, Kind::Gun) && touches(rules, state, id, one); });
+    return gun == kNoModel ? walk(id) : fire(id, gun);
+  }
+  Action repair(ModelId id, ModelId object) const {
+    Repair repair{id, object};
+    if (known(state, object) && lying(state, object) && below(2) == 0) repair.heading = any_heading();
+    return repair;
+  }
+
   // ---- A soldier, a machine -----------------------------------------------------------------------------------------
   Action soldier_does(ModelId id) const {
     switch (below(16)) {
@@ -133,19 +160,21 @@ struct Sampler {
       case 5:
       case 6:
       case 7:
+        if (real_mode(rules)) return fire_gun(id);
         return Shoot{id, kNoModel, 0, some_target(), below(3) == 0};
       case 8:
-        return Throw{id, some_target()};
+        return real_mode(rules) ? walk(id) : Action{Throw{id, some_target()}};
       case 9:
         return Fight{id, some_touched(id)};
       case 10:
         return Board{id, some_touched(id)};
       case 11: {
+        if (real_mode(rules) && below(3) > 0) return fire_gun(id);
         const ModelId gun = some_touched(id);
         return below(3) == 0 ? Action{Capture{id, gun}} : Action{Shoot{id, gun, 0, some_target(), false}};
       }
       case 12:
-        return Repair{id, some_touched(id)};
+        return repair(id, some_touched(id));
       case 13:
         if (state.task.relic.in_play) return state.task.relic.carrier == id ? Action{PutDown{id}} : Action{PickUp{id}};
         return walk(id);
@@ -154,6 +183,7 @@ struct Sampler {
     }
   }
   Action machine_does(ModelId id) const {
+    if (lying(state, id) && below(2) == 0) return repair(id, id);
     const auto slots = static_cast<int>(rules.machine(id).arsenal.size());
     switch (below(14)) {
       case 0:
@@ -165,15 +195,16 @@ struct Sampler {
       case 5:
       case 6:
       case 7:
+        if (real_mode(rules)) return barrels_of(rules, id) > 0 ? fire(id, kNoModel) : drive(id);
         return Shoot{id, kNoModel, static_cast<std::uint8_t>(below(slots)), some_target(), false};
       case 8:
         return Fight{id, some_touched(id)};
       case 9:
-        return Swing{id, static_cast<std::int16_t>(below(181) - 90)};
+        return real_mode(rules) ? drive(id) : Action{Swing{id, static_cast<std::int16_t>(below(181) - 90)}};
       case 10:
         return below(6) == 0 ? leave(id) : drive(id);
       case 11:
-        return Repair{id, below(2) == 0 ? id : some_touched(id)};
+        return repair(id, below(2) == 0 ? id : some_touched(id));
       case 12:
         return DriveOff{id};
       default:

@@ -113,7 +113,18 @@
   REASON(carries_relic)                                                                           \
   REASON(no_relic)               /* {model} */                                                    \
   REASON(border_not_ahead)                                                                        \
-  REASON(disputed_already)
+  REASON(disputed_already)                                                                        \
+  REASON(other_mode)             /* shots of this match are decided otherwise */                  \
+  REASON(needs_a_gun)            /* {model} */                                                    \
+  REASON(no_barrel)              /* {model} */                                                    \
+  REASON(barrel_used)            /* {model} */                                                    \
+  REASON(no_such_charge)         /* {model} */                                                    \
+  REASON(no_such_aim)                                                                             \
+  REASON(swings_too_far)         /* {model}, {limit} degrees */                                   \
+  REASON(points_too_far)         /* {model}, {low} to {high} degrees */                           \
+  REASON(touches_enemy)          /* {model} touches {other} */                                    \
+  REASON(lies)                   /* {model} */                                                    \
+  REASON(stands)                 /* {other} does not lie */
 // clang-format on
 
 namespace armatura::bronepehota {

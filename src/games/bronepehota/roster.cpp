@@ -114,18 +114,18 @@ std::vector<RosterFault> check_roster(const Content& content, const Roster& army
   return RosterCheck(content, army, rules).run();
 }
 
-std::string place_of(const RosterFault& fault) {
-  switch (fault.wrong) {
+std::optional<ArmyList> list_of(RosterWrong wrong) {
+  switch (wrong) {
     case RosterWrong::NobodyToAct:
     case RosterWrong::TooManyModels:
-      return "/squads";
+      return std::nullopt;
     case RosterWrong::UnknownSquad:
     case RosterWrong::SquadOfOtherSide:
     case RosterWrong::SquadOfExtension:
-      return "/squads/" + std::to_string(fault.item);
+      return ArmyList::Squads;
     case RosterWrong::UnknownGun:
     case RosterWrong::GunOfExtension:
-      return "/guns/" + std::to_string(fault.item);
+      return ArmyList::Guns;
     case RosterWrong::UnknownMachine:
     case RosterWrong::MachineOfOtherSide:
     case RosterWrong::MachineOfExtension:
@@ -135,7 +135,13 @@ std::string place_of(const RosterFault& fault) {
     case RosterWrong::Weapons:
       break;
   }
-  return "/machines/" + std::to_string(fault.item);
+  return ArmyList::Machines;
+}
+
+std::string place_of(const RosterFault& fault) {
+  const auto list = list_of(fault.wrong);
+  if (!list) return "/squads";
+  return "/" + std::string(word_of(kArmyListWords, *list)) + "/" + std::to_string(fault.item);
 }
 
 std::string sentence(const Content& content, const Roster& army, const RosterFault& fault) {

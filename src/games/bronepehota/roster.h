@@ -3,6 +3,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -40,6 +41,12 @@ inline constexpr auto kRosterWrongWords = std::to_array<std::string_view>(
     {"nobody_to_act", "unknown_squad", "unknown_machine", "unknown_gun", "squad_of_other_side", "machine_of_other_side",
      "squad_of_extension", "machine_of_extension", "gun_of_extension", "no_such_pilot", "pilot_twice", "pilot_rank",
      "weapons", "too_many_models"});
+
+enum class ArmyList : std::uint8_t { Squads, Machines, Guns };
+inline constexpr auto kArmyListWords = std::to_array<std::string_view>({"squads", "machines", "guns"});
+
+// The list whose item is wrong; nothing where it is the army as a whole.
+std::optional<ArmyList> list_of(RosterWrong wrong);
 
 struct RosterFault {
   RosterWrong wrong{};

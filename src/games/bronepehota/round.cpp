@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/bronepehota/chapters.h"
+#include "games/bronepehota/turns.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -51,26 +52,10 @@ bool opened_by_mission(Desk& desk) {
 // BP-3.1-01, BP-3.1-02: the highest D12; only those tied for the highest roll again.
 void run_order(Desk& desk) {
   if (opened_by_mission(desk)) return;
-  FixedVec<Seat, kMaxSeats> rolling;
-  for (std::uint8_t seat = 0; seat < desk.rules().seats(); ++seat)
-    if (in_game(desk.rules(), desk.state(), Seat{seat})) rolling.push_back(Seat{seat});
-  while (rolling.size() > 1) {
-    int highest = 0;
-    FixedVec<Seat, kMaxSeats> best;
-    for (const Seat seat : rolling) {
-      const int die = roll(desk, Rule::BP_3_1_01, 12);
-      desk.record(Rule::BP_3_1_01, InitiativeRolled{seat, static_cast<std::uint8_t>(die)});
-      if (die > highest) best.clear();
-      highest = std::max(highest, die);
-      if (die == highest) best.push_back(seat);
-    }
-    rolling = best;
-  }
-  desk.record(Rule::BP_3_1_01, InitiativeHeld{rolling[0]});
-  ask(desk, Question::Order, rolling[0]);
+  const Seat holder = turns::highest_roller<InitiativeRolled>(desk, Rule::BP_3_1_01);
+  desk.record(Rule::BP_3_1_01, InitiativeHeld{holder});
+  ask(desk, Question::Order, holder);
 }
-
-void keep_turn(Desk& desk, const Turn& turn) { desk.record(Rule::BP_E_01, TurnKept{turn}, Audience::nobody()); }
 
 bool has_soldier_to_act(const Rules& rules, const State& state, UnitId unit) {
   bool any = false;
@@ -144,42 +129,11 @@ bool can_go_on(const Rules& rules, const State& state, ModelId actor) {
   return !rules.is(actor, Kind::Machine) || piloted(state, actor);
 }
 
-// BP-3.2-14, BP-3.2-15: in any order; whoever starts now ends the turn of the soldier before him.
-void begin_actor(Desk& desk, ModelId actor) {
-  if (desk.state().turn.actor == actor) return;
-  if (desk.state().turn.actor != kNoModel) finish_actor(desk);
-  desk.record(Rule::BP_3_2_14, ActorChosen{actor});
-}
-
-void finish_actor(Desk& desk) {
-  const ModelId actor = desk.state().turn.actor;
-  if (actor == kNoModel) return;
-  if (known(desk.state(), actor) && on_table(desk.state(), actor)) desk.record(Rule::BP_3_2_14, ActorDone{actor});
-  Turn turn = desk.state().turn;
-  const bool disputed = turn.disputed;
-  turn = {};
-  turn.unit = desk.state().turn.unit;
-  turn.disputed = disputed;
-  keep_turn(desk, turn);
-}
-
-void keep(Desk& desk, const Turn& turn) { keep_turn(desk, turn); }
-
-void set_mark(Desk& desk, RuleId rule, ModelId id, Mark mark) {
-  const Model& model = model_of(desk.state(), id);
-  desk.record(rule, MarksKept{id, model.marks.with(mark), model.moves, model.shots, model.fired}, Audience::nobody());
-}
-
-// BP-3.2-10: each action at most once, so whatever is done next ends the move and the shooting before it.
-void end_action(Desk& desk) {
-  Turn turn = desk.state().turn;
-  turn.moving = false;
-  turn.left = 0;
-  turn.may_face = turn.must_fight = turn.shooting = false;
-  turn.fan = Turn{}.fan;
-  turn.fan_sectors = {};
-  keep_turn(desk, turn);
-}
+void begin_actor(Desk& desk, ModelId actor) { turns::begin_actor(desk, actor); }
+void finish_actor(Desk& desk) { turns::finish_actor(desk); }
+void keep(Desk& desk, const Turn& turn) { turns::keep(desk, turn); }
+void set_mark(Desk& desk, RuleId rule, ModelId id, Mark mark) { turns::set_mark(desk, rule, id, mark); }
+void end_action(Desk& desk) { turns::end_action(desk); }
 
 // ---- Decisions -----------------------------------------------------------------------------------------------------
 

@@ -1,5 +1,4 @@
-// Every rule of bronepehota by number, in the order of the book. The text of a rule is in docs/rules/bronepehota. The
-// rules of shooting with real projectiles (BP-6, BP-P) and of the companion (BP-C) are named and not built.
+// Every rule of bronepehota by number, in the order of the book. The text of a rule is in docs/rules/bronepehota.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -125,6 +125,7 @@ struct WeaponDesign {
   WeaponKind kind{};
   Firepower fire;               // Ranged, Grenade
   std::uint8_t close_combat{};  // CloseCombat: what it adds
+  bool rockets{};               // OPT-ROCKETS: a rocket launcher
 };
 
 enum class Chassis : std::uint8_t { Wheeled, Tracked, Walking, Flying };  // BP-4.2-04

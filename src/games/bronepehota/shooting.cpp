@@ -188,6 +188,7 @@ ShotPlan plan_shot(const Rules& rules, const State& state, Seat seat, const Shoo
     return plan;
   };
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return refuse(verdict);
+  if (real_mode(rules)) return refuse(Verdict::no(Rule::BP_1_2_02, Reason::other_mode));
   if (const Verdict verdict = may_target(rules, state, seat, a.target); !verdict.legal()) return refuse(verdict);
   if (const Verdict verdict = may_use_weapon(rules, state, seat, a); !verdict.legal()) return refuse(verdict);
   if (a.aimed)

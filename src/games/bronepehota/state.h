@@ -53,6 +53,18 @@ enum class Mark : std::uint8_t {
 };
 using Marks = Set<Mark, std::uint8_t>;
 
+// BP-6.7-07: how a machine or gun lies that a projectile knocked over. Where it kept or found its usual footprint the
+// pose is as of old; else its centre is that of the lying footprint (BP-G.2-06).
+enum class Lie : std::uint8_t {
+  Upright,
+  Front,    // fell forward
+  Back,     //
+  Left,     //
+  Right,    //
+  Leaned,   // BP-6.7-08: where it stood, there was no room to lie down
+  Grounded  // BP-6.7-11: a flyer that fell off its stand
+};
+
 struct Model {
   Pose pose{};
   ModelId link{kNoModel};  // of a soldier: the machine he drives; of a machine: its pilot
@@ -64,9 +76,10 @@ struct Model {
   std::uint8_t durability{};  // BP-5.2-02; of a soldier 1 while he lives
   std::uint8_t ammo{};
   std::uint8_t moves{};             // 0 to 2, this turn
-  std::uint8_t shots{};             // this round, BP-7.6
-  Set<int, std::uint16_t> fired{};  // mounted weapons used this round, BP-7.6-03
-  ARMATURA_FIELDS(Model, "model", pose, link, owner, taken_by, where, marks, cabin, durability, ammo, moves, shots,
+  std::uint8_t shots{};             // this round, BP-6.4, BP-7.6
+  Lie lie{};                        //
+  Set<int, std::uint16_t> fired{};  // mounted weapons (BP-7.6-03) or barrels (BP-6.4-01) used this round
+  ARMATURA_FIELDS(Model, "model", pose, link, owner, taken_by, where, marks, cabin, durability, ammo, moves, shots, lie,
                   fired)
 };
 

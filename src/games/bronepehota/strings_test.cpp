@@ -16,7 +16,8 @@ namespace {
 TEST(Words, both_languages_hold_the_same_keys_and_placeholders) { words().expect_same_keys_and_placeholders(); }
 TEST(Words, russian_is_russian_and_english_is_not) {
   words().expect_each_in_its_letters({"list.comma", "list.semicolon", "list.arrow", "list.space", "army.weapon",
-                                      "model.soldier", "model.machine", "model.gun", "unit.squad"});
+                                      "model.soldier", "model.machine", "model.gun", "unit.squad",
+                                      "preview.likely_one"});
 }
 TEST(Words, plurals_have_three_forms_in_russian_and_two_in_english) { words().expect_three_and_two_plural_forms(); }
 TEST(Words, a_condition_has_exactly_one_colon_outside_inner_braces) { words().expect_one_colon_in_conditions(); }
@@ -25,9 +26,9 @@ TEST(Words, braces_are_paired_and_nobody_shouts) { words().expect_paired_braces_
 TEST(Words, sentences_end_with_a_full_stop_and_names_do_not) {
   words().expect_full_stops(
       {"option_fault."},
-      {"side.",    "squad.", "machine.", "gun.",     "weapon.",     "mount.",  "layout.",   "piece.",
-       "mission.", "class.", "chassis.", "compass.", "force_size.", "source.", "question.", "action.",
-       "army.",    "phase.", "end.",     "seat.",    "stride.",     "course.", "where."});
+      {"side.",  "squad.",   "machine.", "gun.",        "weapon.", "mount.",    "layout.", "piece.", "mission.",
+       "class.", "chassis.", "compass.", "force_size.", "source.", "question.", "action.", "army.",  "phase.",
+       "end.",   "seat.",    "stride.",  "course.",     "where.",  "charge.",   "met.",    "blow.",  "lie."});
 }
 
 TEST(Words, everything_in_the_pack_has_a_name) {

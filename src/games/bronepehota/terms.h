@@ -19,6 +19,8 @@ inline Term number_term(int number) { return {"number", kNumber, number}; }
 inline Term limit_term(int limit) { return {"limit", kNumber, limit}; }
 inline Term need_term(int millimetres) { return {"need", kNumber, millimetres}; }
 inline Term left_term(int millimetres) { return {"left", kNumber, millimetres}; }
+inline Term low_term(int degrees) { return {"low", kNumber, degrees}; }
+inline Term high_term(int degrees) { return {"high", kNumber, degrees}; }
 inline Term leg_term(int leg) { return {"leg", kNumber, leg}; }
 
 }  // namespace armatura::bronepehota

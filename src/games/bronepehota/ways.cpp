@@ -1,5 +1,7 @@
 #include "games/bronepehota/ways.h"
 
+#include "measure/aim.h"
+
 namespace armatura::bronepehota {
 
 std::optional<Walk> way_on_foot(measure::PathFinder& finder, const Rules& rules, const State& state, Seat seat,
@@ -114,6 +116,23 @@ measure::Reach jump_reach_of(const Rules& rules, const State& state, ModelId sol
   const Crowd crowd{rules, state, soldier};
   return measure::jump_reach(crowd.field(), body_id(soldier), pose_of(model_of(state, soldier).pose),
                              kStep * rules.soldier(soldier).jump_steps);
+}
+
+std::optional<Fire> aimed_at(const Rules& rules, const State& state, Fire fire, ModelId target) {
+  const ModelId launcher = launcher_of(fire);
+  const Crowd crowd{rules, state};
+  const OwnBodies own = own_bodies(rules, state, fire);
+  const measure::Launcher from{pose_of(model_of(state, launcher).pose),
+                               barrel_of(rules, fire),
+                               limits_of(rules, launcher, fire.charge),
+                               design_of(fire.charge),
+                               {own.begin(), own.size()}};
+  const measure::Aims aims = measure::aim_at(crowd.field(), from, body_id(target));
+  const auto& aim = aims.low ? aims.low : aims.high;
+  if (!aim) return std::nullopt;
+  fire.yaw = static_cast<std::int16_t>(aim->yaw / measure::kAimStep);
+  fire.pitch = static_cast<std::int16_t>(aim->pitch / measure::kAimStep);
+  return fire;
 }
 
 }  // namespace armatura::bronepehota

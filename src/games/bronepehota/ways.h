@@ -27,4 +27,8 @@ measure::Pose aim_of(const Rules& rules, const State& state, const Drive& drive)
 measure::Reach reach_of(const Rules& rules, const State& state, ModelId model);
 measure::Reach jump_reach_of(const Rules& rules, const State& state, ModelId soldier);
 
+// REAL mode: an aim that meets the target first if nothing goes astray, the flatter one before the steeper one. The
+// barrel and the charge are those of the decision.
+std::optional<Fire> aimed_at(const Rules& rules, const State& state, Fire fire, ModelId target);
+
 }  // namespace armatura::bronepehota
