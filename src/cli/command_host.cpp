@@ -84,7 +84,7 @@ int list_matches(const MatchWords& words) {
   const auto matches = store::list_store(settings.path);
   if (!matches) fail(matches.problem());
   for (const store::MatchRecord& match : *matches)
-    say_line(fmt::format("{}  {:<10} {:<10} {}", match.id, match.game, store::word_of(match.status),
+    say_line(fmt::format("{:<16}  {:<11} {:<10} {}", match.id, match.game, store::word_of(match.status),
                          match.listed ? "listed" : "private"));
   return kSuccess;
 }

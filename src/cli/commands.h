@@ -62,6 +62,7 @@ void add_rules(const Command&);
 void add_odds(const Command&);
 void add_pack(const Command&);
 void add_army(const Command&);
+void add_companion(const Command&);
 void add_bot(const Command&);
 void add_serve(const Command&);
 void add_host(const Command&);

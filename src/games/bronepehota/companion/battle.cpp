@@ -1,0 +1,252 @@
+#include "games/bronepehota/companion/battle.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "games/bronepehota/position.h"
+#include "games/bronepehota/sides.h"
+
+namespace armatura::bronepehota::companion {
+namespace {
+
+constexpr std::size_t kKeptEvery = 16;  // entries: a book of many undoings is folded as quickly as any other
+
+// Dice that lie already. A die that is missing or not on its die is remembered; from then on the faces come one after
+// the other, so that the rest of the resolution, which counts for nothing, comes to its end: ties are not rolled for
+// ever.
+class GivenDice final : public Chance {
+ public:
+  GivenDice(std::span<const std::uint8_t> dice, const Log<Fact>& log) : dice_(dice), log_(log) {}
+
+  std::uint16_t draw(const Draw& ask) override {
+    const auto sides = static_cast<std::uint8_t>(ask.weights.size());
+    const std::size_t at = next_++;
+    if (!failed() && at >= dice_.size()) {
+      missing_ = {sides, ask.rule, Seat{}, kNoModel};
+      said_before_ = log_.entries.size();
+    } else if (!failed() && (dice_[at] < 1 || dice_[at] > sides)) {
+      outside_ = {at, sides};
+    }
+    return static_cast<std::uint16_t>(failed() ? at % sides : dice_[at] - 1u);
+  }
+
+  bool failed() const { return missing_ || outside_; }
+  std::size_t used() const { return next_; }
+  const std::optional<NeededDie>& missing() const { return missing_; }
+  const std::optional<std::pair<std::size_t, std::uint8_t>>& outside() const { return outside_; }
+  std::size_t said_before() const { return said_before_; }
+
+ private:
+  std::span<const std::uint8_t> dice_;
+  const Log<Fact>& log_;
+  std::size_t next_ = 0;
+  std::optional<NeededDie> missing_;
+  std::optional<std::pair<std::size_t, std::uint8_t>> outside_;
+  std::size_t said_before_ = 0;
+};
+
+// Rolls what is not in the list yet.
+class MoreDice final : public Chance {
+ public:
+  MoreDice(Chance& chance, std::vector<std::uint8_t>& dice) : chance_(chance), dice_(dice) {}
+  std::uint16_t draw(const Draw& ask) override {
+    if (next_ < dice_.size()) return static_cast<std::uint16_t>(dice_[next_++] - 1);
+    const std::uint16_t index = chance_.draw(ask);
+    dice_.push_back(static_cast<std::uint8_t>(index + 1));
+    ++next_;
+    return index;
+  }
+
+ private:
+  Chance& chance_;
+  std::vector<std::uint8_t>& dice_;
+  std::size_t next_ = 0;
+};
+
+// Who rolls next in a roll-off of which these dice lie: everybody in the order of the seats, then those tied.
+template <class Rolled>
+Seat next_roller(const Rules& rules, const State& state, std::span<const ::armatura::Entry<Fact>> said) {
+  std::vector<Seat> rolling;
+  for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
+    if (!state.sheets.out.has(Seat{seat})) rolling.push_back(Seat{seat});
+  std::vector<int> dice;
+  for (const auto& entry : said) {
+    const auto* rolled = std::get_if<Rolled>(&entry.fact);
+    if (rolled == nullptr) continue;
+    dice.push_back(rolled->die);
+    if (dice.size() < rolling.size()) continue;
+    const int highest = *std::max_element(dice.begin(), dice.end());
+    std::vector<Seat> tied;
+    for (std::size_t i = 0; i < rolling.size(); ++i)
+      if (dice[i] == highest) tied.push_back(rolling[i]);
+    rolling = std::move(tied);
+    dice.clear();
+  }
+  return rolling[std::min(dice.size(), rolling.size() - 1)];
+}
+
+// Whose die it is: of the defender, of the owner of what was hit, or of the one who acts.
+void name_roller(const Rules& rules, const State& before, std::span<const ::armatura::Entry<Fact>> said, Seat by,
+                 NeededDie& need) {
+  need.by = by;
+  if (need.rule == RuleId{Rule::BP_3_1_01}) {
+    need.by = next_roller<InitiativeRolled>(rules, before, said);
+    return;
+  }
+  if (need.rule == RuleId{Rule::BP_12_2_01}) {
+    need.by = next_roller<DisputeRolled>(rules, before, said);
+    return;
+  }
+  bool owners = false;  // die
+  for (const auto& entry : said) {
+    if (const auto* damaged = std::get_if<Damaged>(&entry.fact)) {
+      need.about = damaged->model;
+      owners = true;
+    } else if (const auto* seen = std::get_if<HitSeen>(&entry.fact)) {
+      need.about = seen->target;
+      owners = true;
+    } else if (const auto* shot = std::get_if<ShotEntered>(&entry.fact)) {
+      need.about = shot->shooter;
+      owners = false;
+    } else if (const auto* ranged = std::get_if<RangeRolled>(&entry.fact)) {
+      need.about = ranged->target;
+      owners = false;
+    } else if (const auto* blast = std::get_if<InBlast>(&entry.fact)) {
+      need.about = blast->model;
+      owners = false;
+    } else if (const auto* fight = std::get_if<FightBegun>(&entry.fact)) {
+      need.about = fight->attacker;
+      owners = false;
+    } else if (const auto* shown = std::get_if<StrengthShown>(&entry.fact); shown != nullptr && shown->attacks) {
+      for (const auto& other : said)
+        if (const auto* begun = std::get_if<FightBegun>(&other.fact)) need.about = begun->defender;
+      owners = true;
+    }
+  }
+  if (need.about == kNoModel || !owners) return;
+  const Seat owner = owner_of(before.sheets, need.about);
+  if (owner != kNobody) need.by = owner;
+}
+
+}  // namespace
+
+Battle::Battle(Rules rules) : rules_(std::move(rules)), state_(Game::open(rules_)) {
+  GivenDice none{{}, opening_};
+  Table<Game> table{rules_, state_, none, &opening_};
+  Game::begin(table);
+  kept_.push_back(state_);
+}
+
+Attempt Battle::attempt(Seat by, const Action& action, std::span<const std::uint8_t> dice) const {
+  Attempt attempt;
+  attempt.verdict = Game::judge(rules_, state_, by, action);
+  if (!attempt.verdict.legal()) {
+    attempt.tried = Tried::Refused;
+    return attempt;
+  }
+  attempt.state = state_;
+  GivenDice given{dice, attempt.log};
+  Table<Game> table{rules_, attempt.state, given, &attempt.log};
+  Game::resolve(table, by, action);
+  if (given.outside()) {
+    attempt.tried = Tried::DieOutside;
+    attempt.at = given.outside()->first;
+    attempt.need.sides = given.outside()->second;
+  } else if (given.missing()) {
+    attempt.tried = Tried::NeedsDie;
+    attempt.need = *given.missing();
+    name_roller(rules_, state_, std::span{attempt.log.entries}.first(given.said_before()), by, attempt.need);
+  } else if (given.used() < dice.size()) {
+    attempt.tried = Tried::TooManyDice;
+    attempt.at = given.used();
+  }
+  return attempt;
+}
+
+Attempt Battle::roll(Seat by, const Action& action, Chance& chance, std::vector<std::uint8_t>& dice) const {
+  Attempt given = attempt(by, action, dice);
+  if (given.tried != Tried::NeedsDie) return given;
+  Attempt rolled;
+  rolled.verdict = given.verdict;
+  rolled.state = state_;
+  MoreDice more{chance, dice};
+  Table<Game> table{rules_, rolled.state, more, &rolled.log};
+  Game::resolve(table, by, action);
+  return rolled;
+}
+
+std::optional<std::size_t> Battle::last_standing() const {
+  return standing_.empty() ? std::nullopt : std::optional{standing_.back()};
+}
+
+UndoRefusal Battle::may_undo(Seats agreed) const {
+  if (standing_.empty()) return UndoRefusal::NothingToUndo;
+  const Seats needed = over() ? everybody(rules_) : still_in(rules_, state_.sheets);
+  const bool strangers = (agreed.bits & ~everybody(rules_).bits) != 0;
+  return !strangers && (needed.bits & ~agreed.bits) == 0 ? UndoRefusal::None : UndoRefusal::NotEverybody;
+}
+
+bool Battle::append(const Entry& entry) {
+  if (entries_.size() >= kMostEntries || entry.dice.size() > kMostDice) return false;
+  if (entry.undo) {
+    if (may_undo(entry.agreed) != UndoRefusal::None) return false;
+    standing_.pop_back();
+    entries_.push_back(entry);
+    refold();
+    return true;
+  }
+  const Attempt tried = attempt(entry.by, entry.action, entry.dice);
+  if (tried.tried != Tried::Done) return false;
+  state_ = tried.state;
+  standing_.push_back(entries_.size());
+  entries_.push_back(entry);
+  if (standing_.size() % kKeptEvery == 0) kept_.push_back(state_);
+  return true;
+}
+
+void Battle::refold() {
+  kept_.resize(standing_.size() / kKeptEvery + 1);
+  state_ = kept_.back();
+  for (std::size_t i = (kept_.size() - 1) * kKeptEvery; i < standing_.size(); ++i) {
+    const Entry& entry = entries_[standing_[i]];
+    state_ = attempt(entry.by, entry.action, entry.dice).state;
+  }
+}
+
+Tally Battle::tally(Seat seat) const {
+  Tally tally;
+  each_model(state_.sheets, [&](ModelId id) {
+    if (rules_.card(id).seat != seat) return;
+    const Where where = model_of(state_.sheets, id).where;
+    if (where != Where::Destroyed && where != Where::Deserted) return;
+    tally.soldiers_lost += rules_.is(id, Kind::Soldier);
+    tally.machines_lost += rules_.is(id, Kind::Machine);
+    tally.guns_lost += rules_.is(id, Kind::Gun);
+  });
+  tally.points = victory_points(rules_, state_.sheets, seat);
+  Battle played{rules_};
+  for (const std::size_t at : standing_) {
+    const Entry& entry = entries_[at];
+    for (std::size_t die = 0; die < entry.dice.size(); ++die) {
+      if (played.attempt(entry.by, entry.action, std::span{entry.dice}.first(die)).need.by != seat) continue;
+      ++tally.dice;
+      tally.pips += entry.dice[die];
+    }
+    const Attempt tried = played.attempt(entry.by, entry.action, entry.dice);
+    played.state_ = tried.state;
+    if (entry.by != seat) continue;
+    for (const auto& said : tried.log.entries) {
+      tally.shots += std::holds_alternative<ShotEntered>(said.fact) || std::holds_alternative<Fired>(said.fact) ||
+                     std::holds_alternative<GrenadeThrown>(said.fact);
+      if (const auto* range = std::get_if<RangeRolled>(&said.fact)) tally.hits += range->accurate;
+      if (const auto* seen = std::get_if<HitSeen>(&said.fact)) tally.hits += seen->outcome != Hit::Missed;
+      if (const auto* fight = std::get_if<FightEnded>(&said.fact)) {
+        ++tally.fights;
+        tally.fights_won += fight->lead > 0;
+      }
+    }
+  }
+  return tally;
+}
+
+}  // namespace armatura::bronepehota::companion

@@ -1,0 +1,229 @@
+// Section 3.8 and chapter 12 on a real table: the program counts losses and points; where somebody stands is asked.
+#include <algorithm>
+
+#include "games/bronepehota/chapters.h"
+#include "games/bronepehota/companion/chapters.h"
+
+namespace armatura::bronepehota::companion {
+namespace {
+
+// BP-1.1-06, BP-1.1-07
+void leave_game(Desk& desk, Seat seat) {
+  desk.record(Rule::BP_1_1_06, SeatOut{seat});
+  each_model(desk.state().sheets, [&](ModelId id) {
+    if (desk.rules().is(id, Kind::Soldier) || owner_of(desk.state().sheets, id) != seat) return;
+    if (on_table(desk.state(), id)) desk.record(Rule::BP_1_1_07, Abandoned{id});
+  });
+}
+
+// BP-12.1-01, BP-12.1-02, BP-12.1-04
+void check_elimination(Desk& desk) {
+  const Rules& rules = desk.rules();
+  Seats fell;
+  for (std::uint8_t seat = 0; seat < rules.seats(); ++seat) {
+    if (desk.state().sheets.out.has(Seat{seat}) || has_soldier_left(rules, desk.state().sheets, Seat{seat})) continue;
+    leave_game(desk, Seat{seat});
+    fell = fell.with(Seat{seat});
+  }
+  if (fell.empty()) return;
+  const Seats left = still_in(rules, desk.state().sheets);
+  if (left.empty()) return end_match(desk, Rule::BP_12_1_02, End::Annihilation, with_team_mates(rules, fell));
+  if (const auto side = only_side(rules, left)) end_match(desk, Rule::BP_12_1_01, End::Annihilation, *side);
+}
+
+void end_by_points(Desk& desk, End end) {
+  end_match(desk, Rule::BP_12_1_03, end, winners_by_points(desk.rules(), desk.state().sheets));
+}
+
+void check_command_machines(Desk& desk) {
+  const Rules& rules = desk.rules();
+  const bool first = command_lost(rules, desk.state().sheets, Seat{0});
+  const bool second = command_lost(rules, desk.state().sheets, Seat{1});
+  if (first && second) return end_by_points(desk, End::Points);
+  if (first) return end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(rules, Seat{1}));
+  if (second) return end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(rules, Seat{0}));
+}
+
+bool at_limit(const Rules& rules, const State& state) {
+  return rules.round_limit > 0 && state.sheets.round >= rules.round_limit;
+}
+
+void decide_at_limit(Desk& desk, int standing) {
+  const Rules& rules = desk.rules();
+  const bronepehota::State& sheets = desk.state().sheets;
+  const MissionDesign& mission = rules.mission();
+  const auto win = [&](Seat seat) { end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(rules, seat)); };
+  switch (mission.kind) {
+    case MissionKind::Annihilation:
+    case MissionKind::CommandMachine:
+      return end_by_points(desk, End::Points);
+    case MissionKind::Relic:
+      if (sheets.task.relic.carrier != kNoModel) return win(owner_of(sheets, sheets.task.relic.carrier));
+      return end_match(desk, Rule::BP_12_1_03, End::Mission, with_team_mates(rules, still_in(rules, sheets)));
+    case MissionKind::HoldLine:
+      return win(Seat{static_cast<std::uint8_t>(standing >= mission.soldiers ? 0 : 1)});
+    case MissionKind::Bait:
+      if (on_table(desk.state(), rules.bait)) return win(opponent(bait_driver(rules)));
+      return end_match(desk, Rule::BP_12_1_03, End::Mission, everybody(rules));
+    case MissionKind::Depot:
+      return win(standing >= mission.soldiers ? depot_guard(rules) : opponent(depot_guard(rules)));
+  }
+}
+
+int soldiers_of(const Rules& rules, const State& state, Seat seat) {
+  int count = 0;
+  each_model(state.sheets, [&](ModelId id) {
+    const Where where = model_of(state.sheets, id).where;
+    const bool there = where == Where::Table || where == Where::Aboard;
+    count += rules.is(id, Kind::Soldier) && rules.card(id).seat == seat && there;
+  });
+  return count;
+}
+
+// The relic costs part of a walk, so the move may not be over.
+Verdict may_spend(const Rules& rules, const State& state, Seat seat, ModelId soldier, int cost) {
+  if (const Verdict verdict = may_act(rules, state, seat, soldier); !verdict.legal()) return verdict;
+  if (rules.mission().kind != MissionKind::Relic)
+    return Verdict::no(Rule::BP_1_1_02, Reason::no_relic, model_term(soldier));
+  if (!rules.is(soldier, Kind::Soldier)) return Verdict::no(Rule::BP_1_1_02, Reason::not_on_foot, model_term(soldier));
+  const bool goes_on = state.sheets.turn.actor == soldier && state.sheets.turn.moving;
+  const bool slow = 50 * rules.soldier(soldier).speed < cost;
+  if (slow || (model_of(state.sheets, soldier).moves > 0 && !goes_on))
+    return Verdict::no(Rule::BP_1_1_02, Reason::moved_already, model_term(soldier));
+  return Verdict::yes();
+}
+
+void spend(Desk& desk, ModelId soldier) {
+  turns::begin_actor(desk, soldier);
+  if (!desk.state().sheets.turn.moving) turns::end_action(desk);
+  const Model& model = model_of(desk.state().sheets, soldier);
+  desk.record(Rule::BP_E_01, MarksKept{soldier, model.marks, 1, model.shots, model.fired}, Audience::nobody());
+  Turn turn = desk.state().sheets.turn;
+  turn.just_out = false;
+  turn.moving = true;
+  turns::keep(desk, turn);
+}
+
+}  // namespace
+
+void end_match(Desk& desk, RuleId rule, End end, Seats winners) { desk.record(rule, MatchEnded{end, winners}); }
+
+// M3: who has a choice is asked.
+void run_naming(Desk& desk) {
+  const Rules& rules = desk.rules();
+  for (std::uint8_t number = 0; number < rules.seats(); ++number) {
+    const Seat seat{number};
+    if (desk.state().sheets.task.command[number] != kNoModel) continue;
+    int fit = 0;
+    ModelId only = kNoModel;
+    each_model(desk.state().sheets, [&](ModelId id) {
+      if (!may_name(rules, desk.state().sheets, seat, Name{id}).legal()) return;
+      ++fit;
+      only = id;
+    });
+    if (fit > 1) return ask(desk, Question::Name, Seats{}.with(seat));
+    if (fit == 1) desk.record(Rule::BP_1_1_02, CommandNamed{seat, only});
+  }
+  desk.record(Rule::BP_3_0_01, PhaseKept{Phase::Order, 0, kNobody}, Audience::nobody());
+}
+
+Verdict may_pick_up(const Rules& rules, const State& state, Seat seat, const PickUp& a) {
+  if (const Verdict verdict = may_spend(rules, state, seat, a.model, rules.mission().pick_up); !verdict.legal())
+    return verdict;
+  const Relic& relic = state.sheets.task.relic;
+  if (relic.in_play && relic.carrier == kNoModel) return Verdict::yes();
+  return Verdict::no(Rule::BP_1_1_02, Reason::no_relic, model_term(a.model));
+}
+
+Verdict may_put_down(const Rules& rules, const State& state, Seat seat, const PutDown& a) {
+  if (const Verdict verdict = may_spend(rules, state, seat, a.model, rules.mission().put_down); !verdict.legal())
+    return verdict;
+  if (state.sheets.task.relic.carrier == a.model) return Verdict::yes();
+  return Verdict::no(Rule::BP_1_1_02, Reason::no_relic, model_term(a.model));
+}
+
+void answer_pick_up(Desk& desk, const PickUp& a) {
+  spend(desk, a.model);
+  desk.record(Rule::BP_1_1_02, RelicTaken{a.model});
+}
+void answer_put_down(Desk& desk, const PutDown& a) {
+  spend(desk, a.model);
+  desk.record(Rule::BP_1_1_02, RelicPlaced{a.model, {}});
+}
+
+// M5: with a move of its own that is not over.
+Verdict may_drive_off(const Rules& rules, const State& state, Seat seat, const DriveOff& a) {
+  if (rules.bait == kNoModel || a.model != rules.bait || !rules.mission().roles[seat.value % 2].opens)
+    return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
+  return may_move(rules, state, seat, Move{a.model, false, false, kNoModel, {}});
+}
+
+void answer_drive_off(Desk& desk, Seat seat, const DriveOff& a) {
+  const ModelId pilot = model_of(desk.state().sheets, a.model).link;
+  desk.record(Rule::BP_1_1_02, DrivenOff{a.model, pilot});
+  end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(desk.rules(), seat));
+}
+
+// BP-C-06, BP-12.2-01
+void answer_dispute(Desk& desk) {
+  const Seat settled_for = turns::highest_roller<DisputeRolled>(desk, Rule::BP_12_2_01);
+  desk.record(Rule::BP_12_2_01, DisputeSettled{settled_for});
+}
+
+void check_losses(Desk& desk) {
+  check_elimination(desk);
+  if (desk.state().sheets.phase == Phase::Over || desk.rules().bait == kNoModel) return;
+  const Model& bait = model_of(desk.state().sheets, desk.rules().bait);
+  if (bait.where == Where::Destroyed && desk.state().sheets.task.bait_taken)
+    end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(desk.rules(), opponent(bait_driver(desk.rules()))));
+}
+
+bool asks_who_stands(const Rules& rules, const State& state) {
+  switch (rules.mission().kind) {
+    case MissionKind::Relic:
+      return state.sheets.task.relic.carrier != kNoModel;
+    case MissionKind::HoldLine:
+    case MissionKind::Depot:
+      return at_limit(rules, state);
+    case MissionKind::Annihilation:
+    case MissionKind::CommandMachine:
+    case MissionKind::Bait:
+      return false;
+  }
+  return false;
+}
+
+int most_standing(const Rules& rules, const State& state) {
+  switch (rules.mission().kind) {
+    case MissionKind::Relic:
+      return 1;  // the carrier
+    case MissionKind::HoldLine:
+      return soldiers_of(rules, state, Seat{0});
+    case MissionKind::Depot:
+      return soldiers_of(rules, state, depot_guard(rules));
+    case MissionKind::Annihilation:
+    case MissionKind::CommandMachine:
+    case MissionKind::Bait:
+      return 0;
+  }
+  return 0;
+}
+
+Verdict may_judge(const Rules& rules, const State& state, const Judge& a) {
+  const int most = most_standing(rules, state);
+  if (a.soldiers <= most) return Verdict::yes();
+  return Verdict::no(Rule::BP_C_01, Why::too_many, limit_term(most));
+}
+
+void check_end_of_round(Desk& desk, int standing) {
+  const Rules& rules = desk.rules();
+  const bronepehota::State& sheets = desk.state().sheets;
+  if (rules.mission().kind == MissionKind::Relic && standing > 0)
+    return end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(rules, owner_of(sheets, sheets.task.relic.carrier)));
+  if (rules.mission().kind == MissionKind::CommandMachine) check_command_machines(desk);
+  if (sheets.phase == Phase::Over) return;
+  if (at_limit(rules, desk.state())) return decide_at_limit(desk, standing);
+  if (rules.round_limit == 0 && sheets.quiet_rounds >= 5) end_by_points(desk, End::Standstill);
+}
+
+}  // namespace armatura::bronepehota::companion
