@@ -8,79 +8,13 @@
 #include <string>
 #include <vector>
 
-#include "json_shape.h"
+#include "companion_phones.h"
+#include "openapi_promises.h"
 #include "served_matches.h"
 
 namespace {
 
 using namespace armatura::testing_program;
-
-const json::object& the_file() {
-  static const json::object document = json_of(text_of(std::string{ARMATURA_SOURCE_DIR} + "/docs/openapi.json"));
-  return document;
-}
-
-// Compares answers with the file, and remembers which of its promises were seen.
-class Promises {
- public:
-  void check(const std::string& operation, const HttpReply& reply) {
-    SCOPED_TRACE(operation + " " + std::to_string(reply.status) + " " + reply.body.substr(0, 300));
-    const json::object* promised = find(operation);
-    ASSERT_NE(promised, nullptr);
-    const json::object& responses = promised->at("responses").as_object();
-    const std::string status = std::to_string(reply.status);
-    ASSERT_TRUE(responses.contains(status));
-    seen_.insert(operation + " " + status);
-    const json::object& response = shapes_.resolved(responses.at(status).as_object());
-    if (!response.contains("content")) return;
-    const json::object& content = response.at("content").as_object();
-    const std::string type{reply.header("Content-Type").substr(0, reply.header("Content-Type").find(';'))};
-    ASSERT_TRUE(content.contains(type) || content.contains("*/*")) << type;
-    if (!type.ends_with("json") || !content.contains(type)) return;
-    const json::object& schema = content.at(type).at("schema").as_object();
-    std::string_view rest = reply.body;
-    while (!rest.empty()) {
-      const std::string_view line = type == "application/json" ? rest : rest.substr(0, rest.find('\n'));
-      rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-      if (line.empty()) continue;
-      EXPECT_EQ(shapes_.misfit(json_of(std::string{line}), schema), "");
-    }
-  }
-
-  // Promises that nobody saw kept, but for those that take a broken disk or a crowd.
-  std::vector<std::string> unseen() const {
-    std::vector<std::string> missing;
-    each([&](const std::string&, const std::string&, const json::object& operation) {
-      for (const auto& response : operation.at("responses").as_object()) {
-        const std::string status{response.key()};
-        const std::string promise = std::string{operation.at("operationId").as_string()} + " " + status;
-        if (status != "500" && status != "503" && status != "507" && !seen_.contains(promise))
-          missing.push_back(promise);
-      }
-    });
-    return missing;
-  }
-
-  template <class Use>
-  static void each(Use use) {
-    for (const auto& path : the_file().at("paths").as_object())
-      for (const auto& method : path.value().as_object())
-        use(std::string{path.key()}, std::string{method.key()}, method.value().as_object());
-  }
-  const Shapes& shapes() const { return shapes_; }
-
- private:
-  static const json::object* find(const std::string& id) {
-    const json::object* found = nullptr;
-    each([&](const std::string&, const std::string&, const json::object& operation) {
-      if (operation.at("operationId").as_string() == id) found = &operation;
-    });
-    return found;
-  }
-
-  Shapes shapes_{the_file()};
-  std::set<std::string> seen_;
-};
 
 class Addresses : public OnOneServer {
  protected:
@@ -113,6 +47,7 @@ class Addresses : public OnOneServer {
   void walk_lobby();
   void walk_play();
   void walk_back();
+  void walk_companion();
   void walk_host();
   void walk_pages();
   void walk_socket();
@@ -263,6 +198,86 @@ void Addresses::walk_back() {
   expect("sandbox", 404, "POST", address, bearer(token_), R"({"as":"9","n":2})");
 }
 
+void Addresses::walk_companion() {
+  Phone phone{port(), "walk", "Ann"};
+  const CompanionBook book = grown(new_book(1), 1, 3);
+  const std::string here = phone.address();
+  const std::string nowhere = "/api/companion/0123456789abcdef";
+  const auto text = [](json::object body, std::string_view name = {}, const json::value_ref& value = nullptr) {
+    if (!name.empty()) body[name] = json::array{value}.front();
+    return json::serialize(body);
+  };
+  const json::object begin = phone.begin_body(book);
+  expect("beginBattle", 201, "PUT", here + "?lang=ru", {}, text(begin));
+  expect("beginBattle", 200, "PUT", here, {}, text(begin));
+  expect("beginBattle", 400, "PUT", here, {}, "{}");
+  expect("beginBattle", 403, "PUT", here, {}, text(begin, "secret", hex_token("another")));
+  expect("beginBattle", 403, "PUT", here, foreign(), text(begin));
+  expect("beginBattle", 409, "PUT", here, {}, text(begin, "lines", json::value_from(new_book(2).lines())));
+  const Phone other{port(), "walk another", "Ann"};
+  const json::object begin_other = other.begin_body(book);
+  expect("beginBattle", 413, "PUT", other.address(), {},
+         text(begin_other, "lines", json::array(90, json::string(60'000, 'x'))));
+  expect("beginBattle", 422, "PUT", other.address(), {}, text(begin_other, "lines", json::array{"nonsense"}));
+  expect("battle", 200, "GET", here);
+  expect("battle", 404, "GET", nowhere + "?lang=ru");
+  expect("battle", 404, "GET", "/api/companion/nosuch");
+  expect("battleBook", 200, "GET", here + "/book?branch=0");
+  expect("battleBook", 400, "GET", here + "/book?branch=first");
+  expect("battleBook", 404, "GET", here + "/book?branch=1");
+  expect("battleLines", 200, "GET", here + "/lines?from=1");
+  expect("battleLines", 400, "GET", here + "/lines?from=-1");
+  expect("battleLines", 404, "GET", nowhere + "/lines");
+  expect("battleStream", 404, "GET", nowhere + "/stream");
+  HttpClient streaming{"127.0.0.1", port()};
+  ASSERT_TRUE(streaming.send_raw("GET " + here + "/stream HTTP/1.1\r\nHost: x\r\n\r\n"));
+  auto told = streaming.read_head();
+  ASSERT_TRUE(told);
+  told->body = streaming.read_chunk().value_or("");
+  promises_.check("battleStream", *told);
+  EXPECT_NE(told->body.find("\"state\""), std::string::npos);
+  const json::object lines = phone.lines_body(grown(book, 2, 1), 4);
+  expect("writeLines", 200, "POST", here + "/lines", {}, text(lines));
+  expect("writeLines", 400, "POST", here + "/lines", {}, text(lines, "after", "none"));
+  expect("writeLines", 403, "POST", here + "/lines", {}, text(lines, "pen", hex_token("another")));
+  expect("writeLines", 403, "POST", here + "/lines", foreign(), text(lines));
+  expect("writeLines", 404, "POST", nowhere + "/lines", {}, text(lines));
+  expect("writeLines", 409, "POST", here + "/lines", {}, text(lines, "after", hex_token("another")));
+  expect("writeLines", 413, "POST", here + "/lines", {},
+         text(lines, "lines", json::array(90, json::string(60'000, 'x'))));
+  expect("writeLines", 422, "POST", here + "/lines?lang=ru", {}, text(lines, "lines", json::array{"{}"}));
+  json::object pen = lines;
+  pen.erase("after");
+  pen.erase("lines");
+  pen["phone"] = "Bob";
+  pen["branch"] = 0;
+  expect("takePen", 200, "POST", here + "/pen", {}, text(pen));
+  expect("takePen", 200, "POST", here + "/pen", {}, text(pen, "pen", hex_token("second")));
+  expect("takePen", 400, "POST", here + "/pen", {}, text(pen, "branch", 99));
+  expect("takePen", 403, "POST", here + "/pen", {}, text(pen, "secret", hex_token("another")));
+  expect("takePen", 404, "POST", here + "/pen", {}, text(pen, "branch", 3));
+  expect("takePen", 409, "POST", here + "/pen", {}, text(pen));
+  pen.erase("pen");
+  expect("chooseBranch", 200, "POST", here + "/choose", {}, text(pen));
+  expect("chooseBranch", 400, "POST", here + "/choose", {}, text(pen, "branch", "first"));
+  expect("chooseBranch", 403, "POST", here + "/choose", {}, text(pen, "secret", hex_token("another")));
+  expect("chooseBranch", 404, "POST", here + "/choose", {}, text(pen, "branch", 3));
+  // The host closes it, to be read only, and deletes it.
+  const std::string token{json_of(text_of(served().data() + "/host.json")).at("token").as_string()};
+  const std::string host = "/api/host/matches/" + phone.battle();
+  expect("hostMute", 404, "POST", host + "/mute", bearer(token));
+  expect("hostClose", 200, "POST", host + "/close", bearer(token));
+  expect("hostClose", 409, "POST", host + "/close", bearer(token));
+  expect("chooseBranch", 409, "POST", here + "/choose", {}, text(pen));
+  expect("battleBook", 200, "GET", here + "/book");
+  expect("hostDelete", 200, "POST", host + "/delete", bearer(token));
+  expect("hostDelete", 404, "POST", host + "/delete", bearer(token));
+  expect("battle", 404, "GET", here);
+  // Whoever followed is told by the end of the stream.
+  while (streaming.read_chunk()) continue;
+  EXPECT_TRUE(streaming.hung_up(2'000));
+}
+
 void Addresses::walk_host() {
   const std::string token{json_of(text_of(served().data() + "/host.json")).at("token").as_string()};
   const std::string here = "/api/host/matches/" + match_;
@@ -298,6 +313,7 @@ void Addresses::walk_pages() {
                                                                {"rulePage", "/rules/arena/SA-GEO-03"},
                                                                {"learnPage", "/learn/arena/first"},
                                                                {"importPage", "/import"},
+                                                               {"companionPage", "/companion/bronepehota"},
                                                                {"static", "/openapi.json"}};
   for (const auto& [operation, address] : pages) {
     const HttpReply page = expect(operation, 200, "GET", address);
@@ -335,6 +351,7 @@ TEST_F(Addresses, every_promise_of_the_file_is_kept) {
   walk_lobby();
   walk_play();
   walk_socket();
+  walk_companion();
   walk_host();
   walk_pages();
   // A host who asks for a password, and somebody who guesses.
@@ -354,6 +371,8 @@ TEST_F(Addresses, every_promise_of_the_file_is_kept) {
   }
   EXPECT_EQ(last, 429);
   const std::string there = "/api/matches/aaaaaaaaaaaa/sandbox";
+  Phone stranger{closed.port(), "walk", "Ann"};
+  promises_.check("beginBattle", stranger.begin(new_book(1)));
   const auto sandbox = guesser.request("POST", there, json_headers(), R"({"as":"gallery","n":1,"password":"open"})");
   ASSERT_TRUE(sandbox);
   promises_.check("sandbox", *sandbox);
@@ -388,7 +407,7 @@ TEST_F(Addresses, the_file_names_every_address_in_the_source) {
   Promises::each([&](const std::string& path, const std::string&, const json::object&) { paths += path + "/\n"; });
   const std::regex compared{"(?:area|what|path|path\\[\\d\\]|kAfter) ==? \"/?([a-z]+)\""};
   int words = 0;
-  for (const std::string file : {"api.cpp", "server.cpp"}) {
+  for (const std::string file : {"api.cpp", "companion_api.cpp", "server.cpp"}) {
     const std::string source = text_of(std::string{ARMATURA_SOURCE_DIR} + "/src/server/" + file);
     for (std::sregex_iterator found{source.begin(), source.end(), compared}, end; found != end; ++found, ++words)
       EXPECT_NE(paths.find("/" + (*found)[1].str() + "/"), std::string::npos) << (*found)[1];

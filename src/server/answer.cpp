@@ -19,7 +19,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kAlways{{
     {"Content-Security-Policy",
      // The engine in the page is WebAssembly; the word for it allows no eval of text.
      "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src "
-     "'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
+     "'self'; worker-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"},
     {"X-Frame-Options", "DENY"},
     {"Cache-Control", "no-store"},
 }};

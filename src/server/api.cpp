@@ -6,6 +6,7 @@
 
 #include "server/answers.h"
 #include "server/games_json.h"
+#include "server/json_body.h"
 #include "server/lessons.h"
 #include "server/members.h"
 #include "server/request_text.h"
@@ -36,16 +37,6 @@ std::optional<Seat> seat_of(std::string_view text) {
   const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (text.empty() || fault != std::errc{} || end != text.data() + text.size() || number > 15) return std::nullopt;
   return Seat{static_cast<std::uint8_t>(number)};
-}
-
-// The body as JSON; a fault when it is none, or does not say that it is.
-std::variant<json::value, Fault> json_body(const Request& request) {
-  // A form of somebody else's page cannot send this type without asking first.
-  if (!request.content_type.starts_with("application/json")) return Fault{"not_json", {}};
-  json::error_code error;
-  json::value value = json::parse({request.body.data(), request.body.size()}, error);
-  if (error) return Fault{"not_json", {}};
-  return value;
 }
 
 // The cookie of this browser, or a new one that the answer brings.
@@ -111,6 +102,7 @@ void Api::request(const Request& request, ReplyTo reply) {
   if (area == "lessons" && call.path.size() == 3 && reads) return lesson(call);
   if (area == "matches") return call.path.size() == 1 ? matches(call) : one_match(call);
   if (area == "import" && call.path.size() == 1 && request.method == "POST") return import(call);
+  if (area == "companion") return companion_.request(request, call.path, call.language, std::move(call.reply));
   if (area == "host") return host(call);
   call.reply(fault_response({"no_such_page", {}}, call.language));
 }
@@ -379,13 +371,15 @@ void Api::host(const Call& call) {
   if (!same_secret(call.visitor.bearer, host_token_)) return refuse("bad_token");
   if (call.path.size() == 2 && call.path[1] == "damage" && call.request.method == "GET") {
     json::array lines;
-    for (const std::string& line : lobby_.damage()) lines.emplace_back(line);
+    for (const auto* damage : {&lobby_.damage(), &battles_.damage()})
+      for (const std::string& line : *damage) lines.emplace_back(line);
     return call.reply(json_response(200, json::serialize(json::object{{"damage", std::move(lines)}})));
   }
   if (call.path.size() != 4 || call.path[1] != "matches" || call.request.method != "POST")
     return refuse("no_such_page");
   const std::string& match = call.path[2];
   const std::string& what = call.path[3];
+  if (is_battle_id(match)) return host_battle(call);
   const auto done = [reply = call.reply, language = call.language](const Answered& answered) {
     if (const auto* fault = std::get_if<Fault>(&answered)) return reply(fault_response(*fault, language));
     reply(json_response(200, "{}"));
@@ -401,6 +395,17 @@ void Api::host(const Call& call) {
   if (what == "close") return std::get<0>(room)->end(TableEvent::Closed, done);
   if (what == "mute" || what == "unmute") return std::get<0>(room)->mute(what == "mute", done);
   refuse("no_such_page");
+}
+
+// A battle of the companion is closed and deleted like a match; nobody chats there.
+void Api::host_battle(const Call& call) {
+  const std::string& what = call.path[3];
+  const auto done = [reply = call.reply, language = call.language](const std::optional<Fault>& fault) {
+    reply(fault ? fault_response(*fault, language) : json_response(200, "{}"));
+  };
+  if (what == "delete") return battles_.erase(call.path[2], done);
+  if (what == "close") return battles_.close(call.path[2], done);
+  done(Fault{"no_such_match", {}});
 }
 
 }  // namespace armatura::server

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/companion_api.h"
 #include "server/lobby.h"
 #include "server/net.h"
 #include "server/pack_shelf.h"
@@ -16,12 +17,17 @@
 
 namespace armatura::server {
 
-using ReplyTo = std::function<void(Response)>;
+using ReplyTo = CompanionApi::ReplyTo;
 
 class Api {
  public:
-  Api(Services& services, Lobby& lobby, PackShelf& packs, std::string host_token)
-      : services_(services), lobby_(lobby), packs_(packs), host_token_(std::move(host_token)) {}
+  Api(Services& services, Lobby& lobby, Battles& battles, PackShelf& packs, std::string host_token)
+      : services_(services),
+        lobby_(lobby),
+        battles_(battles),
+        packs_(packs),
+        companion_(battles, [this](std::string_view password) { return wrong_password(password); }),
+        host_token_(std::move(host_token)) {}
 
   void request(const Request& request, ReplyTo reply);
 
@@ -51,12 +57,15 @@ class Api {
   void replay(const Call& call);
   void sandbox(const Call& call);
   void host(const Call& call);
+  void host_battle(const Call& call);
   // Nothing when this password may make matches here.
   std::optional<Fault> wrong_password(std::string_view password);
 
   Services& services_;
   Lobby& lobby_;
+  Battles& battles_;
   PackShelf& packs_;
+  CompanionApi companion_;
   RulesShelf rules_;
   std::string host_token_;
   int passwords_tried_ = 0;  // wrong ones since the last pause

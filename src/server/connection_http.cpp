@@ -91,7 +91,7 @@ bool Connection::take_header() {
   exchange_ = std::make_unique<Exchange>();
   auto& parser = exchange_->parser;
   parser.header_limit(kMaxHeader);
-  parser.body_limit(std::max(hub_.settings.max_body, hub_.settings.max_import));
+  parser.body_limit(std::max({hub_.settings.max_body, hub_.settings.max_import, hub_.settings.max_book}));
   parser.eager(false);
   boost::beast::error_code error;
   const std::size_t used = parser.put(boost::asio::const_buffer(unread_.data(), blank + 4), error);
@@ -131,7 +131,11 @@ bool Connection::examine_header() {
   request.path = std::move(target->path);
   request.query = std::move(target->query);
   const bool import = request.method == "POST" && request.path.ends_with("/import");
-  const std::size_t limit = beside_ ? 0 : import ? hub_.settings.max_import : hub_.settings.max_body;
+  const bool book = request.path.starts_with("/api/companion/");
+  const std::size_t limit = beside_  ? 0
+                            : import ? hub_.settings.max_import
+                            : book   ? hub_.settings.max_book
+                                     : hub_.settings.max_body;
   if (exchange_->parser.content_length().value_or(0) > limit) {
     refuse(413, "the body is too long");
     return false;

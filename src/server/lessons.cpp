@@ -11,7 +11,7 @@ namespace json = boost::json;
 using hosting::Language;
 using hosting::Lesson;
 
-json::array words(const std::vector<std::string>& list) { return json::array(list.begin(), list.end()); }
+json::array list_of(const std::vector<std::string>& list) { return json::array(list.begin(), list.end()); }
 
 // What a seat sees and is asked, read back from the form in which it is told.
 struct SeatMoment {
@@ -62,9 +62,9 @@ std::string lesson_json(const Lesson& lesson, Language language) {
   for (const hosting::LessonStep& step : lesson.steps) {
     json::array hints;
     for (const hosting::LessonHint& hint : step.hints)
-      hints.push_back({{"say", hint.say.in(language)}, {"point", words(hint.point)}});
+      hints.push_back({{"say", hint.say.in(language)}, {"point", list_of(hint.point)}});
     steps.push_back({{"say", step.say.in(language)},
-                     {"point", words(step.point)},
+                     {"point", list_of(step.point)},
                      {"rule", step.rule},
                      {"hints", std::move(hints)}});
   }

@@ -90,7 +90,8 @@ Followed follow(const hosting::HostedGame& game, std::string_view id, std::uint6
     } else if (auto told = scripted_decision(*lesson, *position, seat)) {
       code = *told;
     } else {
-      code = *position->bot_decision(seat, lesson->level, seed);
+      // As at a table: a new thought for every decision.
+      code = *position->bot_decision(seat, lesson->level, seed * 1000 + static_cast<std::uint64_t>(decisions));
     }
     followed.played.push_back(std::to_string(seating.progress.step) + ": " + code);
     auto decided = position->decide(seat, std::vector<std::string>{code}, dice, hosting::Language::English);

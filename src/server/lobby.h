@@ -82,6 +82,17 @@ class Lobby {
     std::vector<std::int64_t> left;
   };
 
+  // A match that a worker has opened, or why it cannot be.
+  struct Opened {
+    std::string id;
+    std::string secret;
+    std::string header;
+    hosting::PositionPtr position;
+    std::string fault;
+  };
+
+  std::optional<Fault> crowded();
+  void found_room(NewMatch made, Opened opened, std::string_view browser, Reply<MadeMatch> reply);
   std::variant<bool, Fault> may_look_back(std::string_view match, Viewer viewer, std::string_view secret);
   static void take_chairs(NewMatch& made, Seat seat, const NewSandbox& asked);
   void remember_words(const store::MatchRecord& record);

@@ -88,6 +88,7 @@ struct NetSettings {
   std::size_t max_message{64 * 1024};  // of a WebSocket frame or message
   std::size_t max_body{1024 * 1024};
   std::size_t max_import{8 * 1024 * 1024};     // body of a POST to a path that ends in /import
+  std::size_t max_book{6 * 1024 * 1024};       // body of a request below /api/companion: a book of 4 MB as JSON
   std::size_t max_waiting_bytes{1024 * 1024};  // unsent bytes after which a reader counts as too slow
   std::int64_t header_timeout{10'000};         // milliseconds from the first byte allowed for a request
   std::int64_t idle_timeout{60'000};           // of a kept-alive HTTP connection; WebSockets are pinged

@@ -19,6 +19,7 @@ constexpr std::size_t kMostFiles = 2'000;
 constexpr std::size_t kMostBytes = 16u << 20;
 constexpr std::size_t kTagDigits = 16;
 constexpr std::string_view kCompressed = ".gz";
+constexpr std::string_view kServiceWorker = "/companion-sw.js";
 
 std::string_view type_of(std::string_view path) {
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 13> kTypes{
@@ -43,8 +44,8 @@ std::string_view type_of(std::string_view path) {
 // The addresses that the client draws, web/src/main.tsx. Others get the same page, which says that there is no such
 // one.
 bool is_client_address(std::string_view path) {
-  static constexpr std::array<std::string_view, 8> kAreas{"m",     "seat",   "new",  "rules",
-                                                          "learn", "import", "army", "tables"};
+  static constexpr std::array<std::string_view, 10> kAreas{"m",      "seat", "new",    "rules", "learn",
+                                                           "import", "army", "tables", "range", "companion"};
   path.remove_prefix(1);
   const std::string_view area = path.substr(0, path.find('/'));
   return path.empty() || std::ranges::find(kAreas, area) != kAreas.end();
@@ -124,6 +125,8 @@ Response Pages::page(const Request& request) const {
   // Built files carry a hash in their name and never change; everything else is asked for again.
   response.headers.emplace_back("Cache-Control",
                                 path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
+  // It keeps the companion's page, and what that page loads from anywhere on this server, for phones without a net.
+  if (path == kServiceWorker) response.headers.emplace_back("Service-Worker-Allowed", "/");
   if (!file->gzip.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
   // The header may be a list, and a proxy may have weakened what stands in it.
   if (response.status == 200 && request.if_none_match.find(tag) != std::string::npos) {

@@ -23,6 +23,8 @@ class PagesOf : public testing::Test {
     put("assets/code-1a2b.js.gz", "code, small");
     put("assets/letters.woff2", "letters");
     put("alone.gz", "nothing it belongs to");
+    put("companion-sw.js", "worker");
+    put("companion.webmanifest", "{}");
   }
   ~PagesOf() override { fs::remove_all(folder_); }
 
@@ -80,11 +82,25 @@ TEST_F(PagesOf, hashed_files_are_kept_and_the_page_is_asked_for_again) {
 }
 
 TEST_F(PagesOf, one_page_draws_every_address_of_the_client) {
-  for (const std::string path : {"/", "/m/abc", "/m/abc/replay", "/m/abc/verify", "/seat/abc", "/new", "/new/arena",
-                                 "/rules", "/rules/arena/SA-1.2", "/learn/first", "/import"}) {
+  for (const std::string path :
+       {"/", "/m/abc", "/m/abc/replay", "/m/abc/verify", "/seat/abc", "/new", "/new/arena", "/rules",
+        "/rules/arena/SA-1.2", "/learn/first", "/import", "/army/bronepehota", "/range/bronepehota", "/companion",
+        "/companion/bronepehota", "/companion/bronepehota/0123456789abcdef"}) {
     EXPECT_EQ(get(path).status, 200) << path;
     EXPECT_EQ(get(path).body, "<p>page</p>") << path;
   }
+}
+
+TEST_F(PagesOf, the_companion_can_be_kept_by_a_phone) {
+  const Response worker = get("/companion-sw.js");
+  EXPECT_EQ(worker.status, 200);
+  EXPECT_EQ(worker.body, "worker");
+  EXPECT_EQ(worker.content_type, "text/javascript; charset=utf-8");
+  EXPECT_EQ(header(worker, "Cache-Control"), "no-cache");
+  EXPECT_EQ(header(worker, "Service-Worker-Allowed"), "/");
+  const Response manifest = get("/companion.webmanifest");
+  EXPECT_EQ(manifest.content_type, "application/manifest+json");
+  EXPECT_EQ(header(manifest, "Service-Worker-Allowed"), "");
 }
 
 TEST_F(PagesOf, what_is_nowhere_is_404_with_the_page_for_people) {

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <future>
 
 #include "server/test_table.h"
 #include "server/tokens.h"
@@ -110,6 +112,41 @@ class RoomTest : public ::testing::Test {
   std::string last_code_;
   int next_key_ = 0;
 };
+
+TEST_F(RoomTest, LooksAtWhatWasChosenOnAWorkerWhileTheLoopGoesOn) {
+  std::promise<void> held;
+  server_.workers.run([&] { held.get_future().wait(); });  // the only one
+  const json::object field{
+      {"size", {1200, 800}}, {"pieces", json::array{}}, {"areas", json::array{{0, 100, 200, 700}}}};
+  auto read = read_new_match(
+      {{"game", "bronepehota"}, {"seats", {"me", "bot"}}, {"options", {{"field", json::serialize(field)}}}},
+      server_.packs);
+  ASSERT_TRUE(std::holds_alternative<NewMatch>(read));
+  std::optional<std::variant<MadeMatch, Fault>> answer;
+  server_.lobby->make(std::move(std::get<NewMatch>(read)), "browser", [&](auto made) { answer = std::move(made); });
+  server_.loop.run();
+  EXPECT_FALSE(answer) << "nobody has looked at the table yet";
+  held.set_value();
+  ASSERT_TRUE(server_.wait(answer));
+  ASSERT_TRUE(std::holds_alternative<Fault>(*answer));
+  EXPECT_EQ(std::get<Fault>(*answer).code, "bad_request");
+  EXPECT_EQ(server_.lobby->rooms(), 0U);
+}
+
+// Others may be made while a worker looks.
+TEST_F(RoomTest, MakesNoMoreMatchesThanItHasRoomForHoweverManyAreAskedForAtOnce) {
+  server_.settings.max_matches = 2;
+  std::vector<std::variant<MadeMatch, Fault>> answers;
+  for (int i = 0; i < 4; ++i) {
+    auto read = read_new_match(json::parse(R"({"game":"arena","seats":["me","open"]})"), server_.packs);
+    server_.lobby->make(std::move(std::get<NewMatch>(read)), "browser",
+                        [&](auto made) { answers.push_back(std::move(made)); });
+  }
+  ASSERT_TRUE(server_.loop.run_until([&] { return answers.size() == 4; }));
+  EXPECT_EQ(std::count_if(answers.begin(), answers.end(),
+                          [](const auto& each) { return std::holds_alternative<MadeMatch>(each); }),
+            2);
+}
 
 TEST_F(RoomTest, ContinuesWhereItStoodAfterEveryRestart) {
   make_duel();

@@ -21,7 +21,7 @@ std::optional<std::uint8_t> index_of(const std::array<std::string_view, N>& word
   return static_cast<std::uint8_t>(found - words.begin());
 }
 
-void write_text(std::string& out, std::string_view name, std::string_view text) {
+void write_member(std::string& out, std::string_view name, std::string_view text) {
   if (text.empty()) return;
   wire::write_string(out, name);
   out += ':';
@@ -44,12 +44,12 @@ void close_object(std::string& out) {
 
 void write_chair(std::string& out, const Chair& chair) {
   out += '{';
-  write_text(out, "kind", word_of(chair.kind));
-  write_text(out, "name", chair.name);
-  write_text(out, "level", chair.level);
+  write_member(out, "kind", word_of(chair.kind));
+  write_member(out, "name", chair.name);
+  write_member(out, "level", chair.level);
   write_member(out, "stood_in", chair.stood_in);
   write_member(out, "given_up", chair.given_up);
-  write_text(out, "contribution", chair.contribution);
+  write_member(out, "contribution", chair.contribution);
   close_object(out);
 }
 
@@ -72,7 +72,7 @@ Chair read_chair(const boost::json::value& value, std::string& fault) {
 
 void write_origin(std::string& out, const Origin& origin) {
   out += "\"origin\":{";
-  write_text(out, "match", origin.match);
+  write_member(out, "match", origin.match);
   if (origin.viewer) write_member(out, "seat", origin.viewer->value + 1);
   write_member(out, "n", origin.n);
   write_member(out, "imagined", origin.imagined);
@@ -124,24 +124,24 @@ std::string write_seating(const Seating& seating) {
     write_chair(out, chair);
   }
   out += "],";
-  write_text(out, "clock", word_of(seating.clock.kind));
+  write_member(out, "clock", word_of(seating.clock.kind));
   write_member(out, "allowance", seating.clock.allowance);
   write_member(out, "increment", seating.clock.increment);
   write_member(out, "resign_on_timeout", seating.on_timeout == Timeout::Resign);
   write_member(out, "absence_minutes", seating.absence_minutes);
-  if (seating.seed) write_text(out, "seed", std::to_string(*seating.seed));
+  if (seating.seed) write_member(out, "seed", std::to_string(*seating.seed));
   write_member(out, "practice", seating.practice);
   write_member(out, "muted", seating.muted);
   write_member(out, "begun", seating.begun);
-  write_text(out, "ending", word_of(seating.ending));
+  write_member(out, "ending", word_of(seating.ending));
   if (seating.draw_offer) write_member(out, "draw_offer", seating.draw_offer->value + 1);
   write_member(out, "draw_agreed", seating.draw_agreed.bits);
   if (seating.take_back) write_member(out, "take_back", seating.take_back->value + 1);
   write_member(out, "take_back_agreed", seating.take_back_agreed.bits);
-  write_text(out, "rematch", seating.rematch);
-  write_text(out, "pack", seating.pack);
+  write_member(out, "rematch", seating.rematch);
+  write_member(out, "pack", seating.pack);
   if (seating.origin) write_origin(out, *seating.origin);
-  write_text(out, "lesson", seating.lesson);
+  write_member(out, "lesson", seating.lesson);
   write_member(out, "lesson_step", seating.progress.step);
   if (seating.progress.hint) write_member(out, "lesson_hint", *seating.progress.hint + 1);
   write_member(out, "lesson_done", seating.progress.done);

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "server/api.h"
+#include "server/battles.h"
 #include "server/host_door.h"
 #include "server/lobby.h"
 #include "server/metrics.h"
@@ -63,7 +64,8 @@ class RunningServer final : public Server, public Handler {
         services_{*net_, *store_, workers_, settings_, log_},
         packs_(settings_.data + "/packs"),
         lobby_(services_),
-        api_(services_, lobby_, packs_, std::move(host_token)) {
+        battles_(services_),
+        api_(services_, lobby_, battles_, packs_, std::move(host_token)) {
     describe_metrics();
   }
   ~RunningServer() override { workers_.stop(); }  // they use what is destroyed before them
@@ -120,12 +122,10 @@ class RunningServer final : public Server, public Handler {
   }
 
   std::variant<std::monostate, std::unique_ptr<Session>, Response> stream(const Request& request) override {
-    constexpr std::string_view kBefore = "/api/matches/";
-    constexpr std::string_view kAfter = "/stream";
-    const std::string_view path = request.path;
-    if (!path.starts_with(kBefore) || !path.ends_with(kAfter) || path.size() <= kBefore.size() + kAfter.size())
-      return std::monostate{};
-    const std::string_view match = path.substr(kBefore.size(), path.size() - kBefore.size() - kAfter.size());
+    const std::string_view battle = streamed(request, "/api/companion/");
+    if (!battle.empty()) return battle_stream(request, battle);
+    const std::string_view match = streamed(request, "/api/matches/");
+    if (match.empty()) return std::monostate{};
     auto room = lobby_.room(match);
     if (const auto* fault = std::get_if<Fault>(&room)) return fault_response(*fault, std::nullopt);
     const Visitor visitor = visitor_of(request);
@@ -143,6 +143,21 @@ class RunningServer final : public Server, public Handler {
   }
 
  private:
+  // What stands between the beginning of a path and "/stream"; nothing when it is another path.
+  static std::string_view streamed(const Request& request, std::string_view before) {
+    constexpr std::string_view kAfter = "/stream";
+    const std::string_view path = request.path;
+    if (!path.starts_with(before) || !path.ends_with(kAfter) || path.size() <= before.size() + kAfter.size()) return {};
+    return path.substr(before.size(), path.size() - before.size() - kAfter.size());
+  }
+
+  std::variant<std::monostate, std::unique_ptr<Session>, Response> battle_stream(const Request& request,
+                                                                                 std::string_view battle) {
+    const auto language = language_of(query_value(request.query, "lang").value_or(""));
+    if (const auto fault = battles_.missing(battle)) return fault_response(*fault, language);
+    return std::make_unique<BattleStream>(battles_, std::string{battle}, language);
+  }
+
   Response health() const {
     Response response = json_response(stopping_ ? 503 : 200, {});
     response.body = fmt::format("{{\"ok\":{},\"rooms\":{}}}", stopping_ ? "false" : "true", lobby_.rooms());
@@ -152,6 +167,7 @@ class RunningServer final : public Server, public Handler {
   void sweep_later() {
     sweep_timer_ = net_->after(kSweepEvery, [this] {
       lobby_.sweep();
+      battles_.sweep();
       sweep_later();
     });
   }
@@ -177,10 +193,13 @@ class RunningServer final : public Server, public Handler {
     count("armatura_store_failures_total", "Changes that could not be stored", tallies.store_failures);
     count("armatura_matches_made_total", "Matches made since the start", tallies.matches_made);
     count("armatura_matches_ended_total", "Matches ended since the start", tallies.matches_ended);
+    count("armatura_battles_made_total", "Battles of the companion begun since the start", tallies.battles_made);
     count("armatura_messages_received_total", "Messages from clients", tallies.messages_in);
     count("armatura_updates_sent_total", "Updates and positions sent", tallies.messages_out);
     count("armatura_closed_for_rate_total", "Connections closed for too many messages", tallies.closed_for_rate);
     metrics_.gauge_from("armatura_rooms", "Matches in memory", [this] { return static_cast<double>(lobby_.rooms()); });
+    metrics_.gauge_from("armatura_battles", "Battles of the companion in memory",
+                        [this] { return static_cast<double>(battles_.size()); });
     metrics_.gauge_from("armatura_workers_waiting", "Work that waits for a worker",
                         [this] { return static_cast<double>(workers_.waiting()); });
     metrics_.gauge_from("armatura_connections", "Open connections",
@@ -201,6 +220,7 @@ class RunningServer final : public Server, public Handler {
   Services services_;
   PackShelf packs_;
   Lobby lobby_;
+  Battles battles_;
   Api api_;
   bool stopping_ = false;
   std::unique_ptr<Timer> sweep_timer_;

@@ -19,6 +19,7 @@ struct Tallies {
   std::uint64_t store_failures{};
   std::uint64_t matches_made{};
   std::uint64_t matches_ended{};
+  std::uint64_t battles_made{};  // of the companion
   std::uint64_t messages_in{};
   std::uint64_t messages_out{};
   std::uint64_t closed_for_rate{};

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/request_text.h"
 #include "wire/utf8.h"
 
 namespace armatura::server {
@@ -16,31 +17,6 @@ constexpr std::size_t kMostBytes = 1u << 20;
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 bool is_blank(char letter) { return letter == ' ' || letter == '\t'; }
-
-// The length of the letter that begins here, or 0 where the bytes are no UTF-8.
-std::size_t letter_length(std::string_view text) {
-  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
-  const unsigned first = byte(0);
-  if (first < 0x80) return 1;
-  const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-  if (first < 0xC2 || first > 0xF4 || text.size() < length) return 0;
-  for (std::size_t at = 1; at < length; ++at)
-    if (!wire::continues_letter(text[at])) return 0;
-  // Longer than needed, halves of a pair, beyond the last letter.
-  const unsigned second = byte(1);
-  const bool wrong = (first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
-                     (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F);
-  return wrong ? 0 : length;
-}
-
-bool is_utf8(std::string_view text) {
-  while (!text.empty()) {
-    const std::size_t length = letter_length(text);
-    if (length == 0) return false;
-    text.remove_prefix(length);
-  }
-  return true;
-}
 
 // A # begins a comment at the start of a value or after a blank, so that a#b stays whole.
 std::string_view before_comment(std::string_view text) {

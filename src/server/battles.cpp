@@ -1,0 +1,274 @@
+#include "server/battles.h"
+
+#include <utility>
+
+#include "server/tokens.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::int64_t kKeptUnused = 300'000;                   // people think, and move models, between two entries
+constexpr std::size_t kMostBookBytes = std::size_t{512} << 20;  // of books in memory
+constexpr int kMostJudging = 16;                                // new books; bots wait behind them
+constexpr std::size_t kMostDamageTold = 20;
+constexpr std::uint16_t kGoingAway = 1001;
+
+Fault fault_after(store::Written written) {
+  return {written == store::Written::Full ? "disk_full" : "store_failed", {}};
+}
+
+}  // namespace
+
+std::optional<Fault> Battles::missing(std::string_view battle) const {
+  if (!is_battle_id(battle)) return Fault{"no_such_battle", {}};
+  if (rooms_.contains(std::string{battle})) return std::nullopt;
+  const auto record = services_.store.find(battle);
+  if (!record) return Fault{"damaged", {}};
+  if (!*record || (*record)->game != kBattleGame) return Fault{"no_such_battle", {}};
+  return std::nullopt;
+}
+
+// ---- Loading --------------------------------------------------------------------------------------------------------
+
+void Battles::find(const std::string& battle, Found found) {
+  if (!is_battle_id(battle)) return found(Fault{"no_such_battle", {}});
+  if (const auto room = rooms_.find(battle); room != rooms_.end()) {
+    if (!room->second->stale()) {
+      room->second->touch();
+      return found(room->second);
+    }
+    room->second->dismiss();
+    rooms_.erase(room);
+  }
+  std::vector<Found>& waiting = waiting_[battle];
+  waiting.push_back(std::move(found));
+  if (waiting.size() == 1) load(battle);
+}
+
+void Battles::load(const std::string& battle) {
+  services_.workers.run([this, battle, &services = services_] {
+    auto stored = services.store.read(battle, true);
+    Result<BattleLedger> ledger = Problem{stored ? std::string{} : stored.problem()};
+    if (stored && *stored && (*stored)->record.game == kBattleGame) ledger = BattleLedger::read(**stored);
+    if (stored && *stored) (*stored)->rows.clear();
+    services.loop.post([this, battle, stored = std::move(stored), ledger = std::move(ledger)]() mutable {
+      loaded(battle, stored, std::move(ledger));
+    });
+  });
+}
+
+void Battles::loaded(const std::string& battle, const Result<std::optional<store::StoredMatch>>& stored,
+                     Result<BattleLedger> ledger) {
+  // It was begun while its absence was being found out.
+  if (const auto room = rooms_.find(battle); room != rooms_.end()) return answer(battle, room->second);
+  if (stored && (!*stored || (*stored)->record.game != kBattleGame)) return answer(battle, Fault{"no_such_battle", {}});
+  if (!ledger) {
+    damage_.push_back(ledger.problem());
+    services_.log.write(LogLevel::Error, ledger.problem());
+    if (damage_.size() > kMostDamageTold) damage_.erase(damage_.begin());
+    return answer(battle, Fault{"damaged", {}});
+  }
+  if (!room_for_one_more()) return answer(battle, Fault{"too_many_matches", {}});
+  auto room = std::make_shared<BattleRoom>(services_, (*stored)->record, std::move(*ledger));
+  room->touch();
+  rooms_.emplace(battle, room);
+  answer(battle, room);
+}
+
+void Battles::answer(const std::string& battle, const std::variant<RoomPtr, Fault>& room) {
+  const auto waiting = waiting_.extract(battle);
+  if (waiting.empty()) return;
+  for (const Found& found : waiting.mapped()) found(room);
+}
+
+// ---- Making ---------------------------------------------------------------------------------------------------------
+
+void Battles::make(NewBattle made, Made reply) {
+  if (const auto absent = missing(made.id); !absent) return meet(made, std::move(reply));
+  const auto count = services_.store.count();
+  if (!count) return reply(Fault{"store_failed", {}});
+  if (*count >= static_cast<std::uint64_t>(services_.settings.max_matches)) return reply(Fault{"too_many_matches", {}});
+  if (judging_ >= kMostJudging) return reply(Fault{"busy", {}});
+  std::size_t bytes = 0;
+  for (const BookLine& line : made.lines) bytes += line->size() + 1;
+  if (bytes > kLongestBattleBook) return reply(Fault{"book_too_long", {}});
+  ++judging_;
+  services_.workers.run([this, &loop = services_.loop, made = std::move(made), reply = std::move(reply)]() mutable {
+    auto judged = std::make_shared<Judged>(judge_lines({}, made.lines, 0, made.language));
+    loop.post([this, judged, made = std::move(made), reply = std::move(reply)]() mutable {
+      --judging_;
+      if (judged->fault) return reply(*judged->fault);
+      open(made, std::move(*judged->book), std::move(reply));
+    });
+  });
+}
+
+void Battles::open(const NewBattle& made, hosting::JudgedBook book, Made reply) {
+  store::MatchRecord record;
+  record.id = made.id;
+  record.game = kBattleGame;
+  record.header = *made.lines.front();
+  record.about = "{}";
+  record.secret = token_hash(made.secret);
+  record.status = book.over() ? store::Status::Over : store::Status::Playing;
+  record.made = record.touched = services_.loop.wall();
+  store::Batch batch;
+  batch.match = made.id;
+  batch.create = std::move(record);
+  batch.rows.push_back(BattleLedger::first_row(made.pen, made.phone, made.lines, book.over(), services_.loop.wall()));
+  auto judged = std::make_shared<hosting::JudgedBook>(std::move(book));
+  const auto kept = [this, made, judged, reply = std::move(reply)](store::Written written) {
+    // Another phone was quicker: its book is the one that is there.
+    if (written == store::Written::Conflict) return meet(made, reply);
+    if (written != store::Written::Done) return reply(fault_after(written));
+    ++services_.tallies.battles_made;
+    find(made.id, [judged, reply](const std::variant<RoomPtr, Fault>& found) {
+      if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
+      std::get<RoomPtr>(found)->remember(std::move(*judged));
+      reply(std::pair{true, std::get<RoomPtr>(found)});
+    });
+  };
+  services_.store.write(std::move(batch), [&loop = services_.loop, kept](store::Written written) {
+    loop.post([kept, written] { kept(written); });
+  });
+}
+
+// A battle that is there already, begun by whoever has the same secret.
+void Battles::meet(const NewBattle& made, Made reply) {
+  find(made.id, [secret = made.secret, first = made.lines.front(),
+                 reply = std::move(reply)](const std::variant<RoomPtr, Fault>& found) {
+    if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
+    const RoomPtr& room = std::get<RoomPtr>(found);
+    if (!room->opened_by(secret)) return reply(Fault{"bad_secret", {}});
+    if (*room->ledger().branches().front().lines.front() != *first) return reply(Fault{"battle_exists", {}});
+    reply(std::pair{false, room});
+  });
+}
+
+// ---- The host -------------------------------------------------------------------------------------------------------
+
+void Battles::close(const std::string& battle, std::function<void(std::optional<Fault>)> done) {
+  find(battle, [done = std::move(done)](const std::variant<RoomPtr, Fault>& found) {
+    if (const auto* fault = std::get_if<Fault>(&found)) return done(*fault);
+    std::get<RoomPtr>(found)->close([done](const std::variant<int, Fault>& closed) {
+      const auto* fault = std::get_if<Fault>(&closed);
+      done(fault == nullptr ? std::nullopt : std::optional{*fault});
+    });
+  });
+}
+
+void Battles::erase(const std::string& battle, std::function<void(std::optional<Fault>)> done) {
+  if (const auto fault = missing(battle)) return done(fault);
+  if (const auto room = rooms_.find(battle); room != rooms_.end()) {
+    room->second->dismiss();
+    rooms_.erase(room);
+  }
+  store::Batch batch;
+  batch.match = battle;
+  batch.erase = true;
+  services_.store.write(std::move(batch), [&loop = services_.loop, done = std::move(done)](store::Written written) {
+    loop.post([done, written] {
+      done(written == store::Written::Done ? std::nullopt : std::optional{fault_after(written)});
+    });
+  });
+}
+
+// ---- Housekeeping ---------------------------------------------------------------------------------------------------
+
+bool Battles::room_for_one_more() {
+  const auto fits = [this] {
+    std::size_t bytes = 0;
+    for (const auto& [id, room] : rooms_) bytes += room->bytes();
+    return bytes < kMostBookBytes && rooms_.size() < static_cast<std::size_t>(services_.settings.max_matches_in_memory);
+  };
+  if (fits()) return true;
+  forget_idle(services_.loop.now());
+  return fits();
+}
+
+void Battles::forget_idle(std::int64_t unused_since) {
+  for (auto room = rooms_.begin(); room != rooms_.end();) {
+    if (room->second->used() > unused_since) {
+      ++room;
+    } else if (room->second->idle()) {
+      room = rooms_.erase(room);
+    } else {
+      // Somebody follows, but nobody writes: what is told needs no rules.
+      room->second->forget_books();
+      ++room;
+    }
+  }
+}
+
+void Battles::sweep() {
+  forget_idle(services_.loop.now() - kKeptUnused);
+  retire();
+}
+
+// As with matches: what nobody touched for long is given up for lost, and later forgotten.
+void Battles::retire() {
+  constexpr std::int64_t kHour = 3'600'000;
+  constexpr std::int64_t kDay = 24 * kHour;
+  constexpr std::size_t kAtOnce = 50;
+  if (services_.loop.now() < next_retirement_) return;
+  next_retirement_ = services_.loop.now() + kHour / 6;
+  const Settings& settings = services_.settings;
+  const auto untouched = [&](store::Status status, std::int64_t days) {
+    std::vector<std::string> battles;
+    const auto found = services_.store.untouched(status, services_.loop.wall() - days * kDay, kAtOnce);
+    if (days > 0 && found)
+      for (const std::string& id : *found)
+        if (is_battle_id(id)) battles.push_back(id);
+    return battles;
+  };
+  for (const std::string& battle : untouched(store::Status::Playing, settings.abandon_after_days)) {
+    // Whoever comes back to it finds it as it was, loaded again.
+    if (const auto room = rooms_.find(battle); room != rooms_.end()) {
+      if (!room->second->idle()) continue;
+      rooms_.erase(room);
+    }
+    store::Batch batch;
+    batch.match = battle;
+    batch.status = store::Status::Abandoned;
+    batch.at = services_.loop.wall();
+    services_.store.write(std::move(batch), [](store::Written) {});
+  }
+  for (const store::Status status : {store::Status::Abandoned, store::Status::Closed})
+    for (const std::string& battle : untouched(status, settings.keep_abandoned_days)) erase(battle, [](const auto&) {});
+  for (const std::string& battle : untouched(store::Status::Over, settings.keep_finished_days))
+    erase(battle, [](const auto&) {});
+}
+
+// ---- Streams --------------------------------------------------------------------------------------------------------
+
+BattleStream::BattleStream(Battles& battles, std::string battle, std::optional<Language> language)
+    : battles_(battles),
+      battle_(std::move(battle)),
+      language_(language),
+      self_(std::make_shared<BattleStream*>(this)) {}
+
+BattleStream::~BattleStream() {
+  *self_ = nullptr;
+  if (room_ != nullptr) room_->unfollow(*this);
+}
+
+void BattleStream::open(Wire& wire) {
+  wire_ = &wire;
+  battles_.find(battle_, [self = self_](const std::variant<Battles::RoomPtr, Fault>& found) {
+    BattleStream* stream = *self;
+    if (stream == nullptr) return;
+    if (const auto* fault = std::get_if<Fault>(&found)) {
+      std::string text = "{\"error\":";
+      write_fault(text, *fault, stream->language_);
+      stream->wire_->send(std::make_shared<const std::string>(text + "}"));
+      return stream->wire_->close(kGoingAway, {});
+    }
+    stream->room_ = std::get<Battles::RoomPtr>(found);
+    stream->room_->follow(*stream);
+  });
+}
+
+// The phone asks again, and is told what has become of it.
+void BattleStream::gone() { wire_->close(kGoingAway, {}); }
+
+}  // namespace armatura::server
