@@ -1,4 +1,5 @@
 // Builds the client into dist/: one page, hashed assets, only the icons that are drawn.
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { defineConfig, type Plugin } from "vite";
@@ -66,8 +67,45 @@ function drawings(): Plugin {
   };
 }
 
+// The service worker of the companion, under a name that stays the same: it learns here which files its page may need,
+// those that are loaded later included. What they name in their text is what they load.
+function companionWorker(): Plugin {
+  const source = new URL("./src/games/bronepehota/companion/sync/service_worker.js", import.meta.url);
+  return {
+    name: "companion-worker",
+    enforce: "post", // when chunks that held nothing but styles are gone
+    generateBundle(_, bundle) {
+      const files = new Set<string>();
+      const take = (name: string): void => {
+        const file = bundle[name];
+        if (!file || files.has(name) || name.endsWith(".html")) return;
+        files.add(name);
+        const isEntry = file.type === "chunk" && file.isEntry; // it names the chunks of every other page as well
+        const text = file.type === "chunk" ? file.code : name.endsWith(".wasm") ? "" : String(file.source);
+        const named = isEntry ? [] : Object.keys(bundle).filter((each) => text.includes(each.slice("assets/".length)));
+        const meta = file.type === "chunk" ? file.viteMetadata : undefined;
+        const brought = file.type === "chunk" ? file.imports : [];
+        for (const each of [...named, ...brought, ...(meta?.importedCss ?? []), ...(meta?.importedAssets ?? [])])
+          take(each);
+      };
+      for (const [name, file] of Object.entries(bundle)) {
+        const module = file.type === "chunk" ? (file.facadeModuleId ?? "") : "";
+        if (file.type === "chunk" && (file.isEntry || /\/bronepehota\/companion\/(companion_)?page\.tsx$/.test(module)))
+          take(name);
+      }
+      const list = [...[...files].map((name) => `/${name}`), "/icon.svg"].sort();
+      const version = createHash("sha256").update(list.join()).digest("hex").slice(0, 12);
+      const text = readFileSync(source, "utf8").replace(
+        '{ version: "", files: [] }',
+        JSON.stringify({ version, files: list }),
+      );
+      this.emitFile({ type: "asset", fileName: "companion-sw.js", source: text });
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [icons(), drawings(), optionWords()],
+  plugins: [icons(), drawings(), optionWords(), companionWorker()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700 },
   server: { proxy: { "/api": "http://127.0.0.1:8080", "/ws": { target: "ws://127.0.0.1:8080", ws: true } } },
 });

@@ -5,16 +5,18 @@ import "./style.css";
 import "./lobby/lobby.css";
 import "./table/layout.css";
 import "./table/dialogs.css";
+import "./table/bar.css";
 import { workshopPage } from "./games/workshops";
 import { LobbyPage } from "./lobby/lobby";
-import { NewPage } from "./lobby/new";
 import { later } from "./later";
 import { Guard, NoPage } from "./message";
 import { path, partsOf, useArrival } from "./route";
-import { SeatPage } from "./seat";
 import { Spoken } from "./table/speech";
-import { TablePage } from "./table/table";
 
+const table = () => import("./table/table");
+const TablePage = later(() => table().then((page) => page.TablePage));
+const NewPage = later(() => import("./lobby/new").then((page) => page.NewPage));
+const SeatPage = later(() => import("./seat").then((page) => page.SeatPage));
 const ReplayPage = later(() => import("./replay/page").then((page) => page.ReplayPage));
 const VerifyPage = later(() => import("./verify/verify").then((page) => page.VerifyPage));
 const RulesPage = later(() => import("./rulebook/page").then((page) => page.RulesPage));
@@ -51,3 +53,5 @@ function App() {
 }
 
 render(<App />, document.getElementById("app")!);
+// The table is next almost everywhere; only beside a real one it is not wanted.
+if (partsOf(path.value)[0] !== "companion") table().catch(() => undefined);

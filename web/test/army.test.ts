@@ -2,7 +2,7 @@
 // under the hand, and the match that is played with them. The pack is the real one.
 import "./page";
 import "../src/games/bronepehota/words";
-import { readFileSync } from "node:fs";
+import "../src/games/bronepehota/workshop_words";
 import { describe, expect, it } from "vitest";
 import { shooterName } from "../src/games/bronepehota/army_compare";
 import {
@@ -16,7 +16,6 @@ import {
 import { readChecked } from "../src/games/bronepehota/army_open";
 import { faultText } from "../src/games/bronepehota/army_parts";
 import type { Verdict } from "../src/games/bronepehota/army_state";
-import { Content } from "../src/games/bronepehota/content";
 import {
   type Army,
   armyFile,
@@ -26,14 +25,11 @@ import {
   readPasted,
   textOf,
 } from "../src/games/bronepehota/forces";
+import { malformedText } from "../src/games/bronepehota/malformed";
 import { type Made, Workshop, type WorkshopPort } from "../src/games/bronepehota/workshop";
+import { contentWith, pack } from "./pack";
 
-const root = new URL("../../content/bronepehota/", import.meta.url);
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), "utf8"));
-const files = ["squads", "weapons", "machines", "guns", "layouts", "tables", "forces", "missions"];
-const pack = Object.fromEntries(files.map((name) => [`${name}.json`, read(`${name}.json`)]));
-const withOptions = (options: Record<string, string>) => new Content({ pack, options, words: read("strings/en.json") });
-const content = withOptions({});
+const content = contentWith({}, "en");
 
 const army: Army = {
   name: "Взвод «Север» 🐻",
@@ -114,11 +110,30 @@ describe("a hostile link", () => {
     expect((await checked({ ...army, side: "constructor" }, fine)).refused?.faults).toEqual([
       { wrong: "side", at: "side" },
     ]);
-    const malformed = { ...fine, faults: [{ wrong: "malformed", text: "/squads/0: expected" }] };
-    expect(await checked(army, malformed)).toEqual({ refused: { faults: [], texts: ["/squads/0: expected"] } });
+    const unknown = { wrong: "malformed", at: "/squads/0", kind: "word", found: "pol-lca", near: "pol-lac" };
+    const { refused } = await checked(army, { ...fine, faults: [unknown] });
+    expect(refused?.texts).toEqual(["squads[1]: «pol-lca» здесь не годится, возможно, имелось в виду «pol-lac»"]);
     expect((await checked(army, fine)).army).toEqual(army);
     const illegal = { ...fine, faults: [{ wrong: "pilot_rank", item: "machines" as const, index: 0 }] };
     expect((await checked(army, illegal)).army).toEqual(army);
+  });
+});
+
+describe("what the engine cannot read", () => {
+  it("is told in the words of the page, by its kind and place", () => {
+    expect(malformedText({ at: "/pieces/2/at/0", kind: "number", found: "-5000", least: -200, most: 4000 })).toBe(
+      "pieces[3].at[1]: нужно целое число от -200 до 4000, а стоит -5000",
+    );
+    expect(malformedText({ at: "", kind: "missing", found: "size" })).toBe("не хватает поля «size»");
+    expect(malformedText({ kind: "count", found: "3", least: 2, most: 2 })).toBe(
+      "в списке должно быть ровно 2, а в нём 3",
+    );
+    expect(malformedText({ kind: "word", known: "box, slab" })).toBe("здесь нужно слово; годятся box, slab");
+    for (const kind of ["object", "list", "text", "flag", "member", "long", "count", "key", "taken", "area"])
+      expect(malformedText({ kind, found: "x", least: 1, most: 2 }), kind).not.toMatch(/[{}]|bronepehota/);
+    expect(malformedText({ at: "/name", kind: "other", text: "no control characters" })).toBe(
+      "name: no control characters",
+    );
   });
 });
 
@@ -174,7 +189,7 @@ describe("under the hand", () => {
 
 describe("a match with one's own army", () => {
   it("numbers its models as the rules do", () => {
-    const own = withOptions({ army2: textOf({ ...army, side: "polaris" }), mortars: "1" });
+    const own = contentWith({ army2: textOf({ ...army, side: "polaris" }), mortars: "1" });
     const brought = own.units.filter((each) => each.seat === 1);
     expect(brought.map((each) => [each.kind, each.size])).toEqual([
       ["soldier", 6],

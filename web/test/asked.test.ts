@@ -1,7 +1,6 @@
 // Questions in words, and what the arena answers.
 import "./page";
 import { signal } from "@preact/signals";
-import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { MatchModel } from "../src/model/match";
 
@@ -10,13 +9,12 @@ import { answerTo, COMMON, findQuestion, fits } from "../src/table/questions";
 import { measure, odds, QUESTIONS } from "../src/games/arena/asked";
 import { reached, sideTowards } from "../src/games/arena/reach";
 import { Content, positionOf } from "../src/games/arena/view";
+import { contentFile, packOf } from "./pack";
 
-const read = (path: string) => JSON.parse(readFileSync(new URL(`../../content/${path}`, import.meta.url), "utf8"));
-const packed = (name: string) => read(`arena/${name}.json`);
 const setting = (spoken: string) => ({
-  pack: Object.fromEntries(["tiles", "robots", "arenas", "abilities", "central"].map((n) => [`${n}.json`, packed(n)])),
+  pack: packOf("arena", ["tiles", "robots", "arenas", "abilities", "central"]),
   options: { arena: "h19", trophies: "10" },
-  words: { ...read(`table/strings/${spoken}.json`), ...read(`arena/strings/${spoken}.json`) },
+  words: { ...contentFile("table", `strings/${spoken}.json`), ...contentFile("arena", `strings/${spoken}.json`) },
 });
 const content = new Content(setting("ru"));
 const at = (q: number, r: number) => content.cellAt({ q, r });

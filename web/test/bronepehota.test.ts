@@ -1,11 +1,9 @@
 // Bronepehota's table: what it reads from a view, how it writes decisions, what it measures, and the ways it proposes. The
 // pack is the real one.
 import "./page";
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { modelIn } from "../src/games/bronepehota/asked";
-import { code, driveLegsIn, footLegsIn, headingIn, targetOf } from "../src/games/bronepehota/codes";
-import { Content } from "../src/games/bronepehota/content";
+import { code, driveLegsIn, footLegsIn, headingIn, seatsIn, targetOf } from "../src/games/bronepehota/codes";
 import { farthest, isTooFar, modelText, sheetText } from "../src/games/bronepehota/describe";
 import { hull, percent } from "../src/games/bronepehota/eye";
 import { bearing, distance, gap, inSteps, isFree, levelsAt, turnBy } from "../src/games/bronepehota/measure";
@@ -13,31 +11,19 @@ import { driven, legsTo, suggestPlace } from "../src/games/bronepehota/plan";
 import { offersByTarget } from "../src/games/bronepehota/touch";
 import { isEmpty, tracesOf } from "../src/games/bronepehota/traces";
 import { readShown } from "../src/games/bronepehota/shown";
-import { hasActed, NONE, positionOf } from "../src/games/bronepehota/view";
+import { hasActed, NONE } from "../src/games/bronepehota/view";
+import { contentWith, ENEMY, RAPTOR, SALAMANDER, standingOn } from "./pack";
 
-const root = new URL("../../content/bronepehota/", import.meta.url);
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), "utf8"));
-const files = ["squads", "weapons", "machines", "guns", "layouts", "tables", "forces", "missions"];
-const pack = Object.fromEntries(files.map((name) => [`${name}.json`, read(`${name}.json`)]));
-const withOptions = (options: Record<string, string>) => new Content({ pack, options, words: read("strings/ru.json") });
-const content = withOptions({ layout: "empty" });
-const outpost = withOptions({ layout: "outpost" });
-const RAPTOR = 12;
-const ENEMY = 13; // the first soldier of the other army
-const SALAMANDER = 25;
+const content = contentWith({ layout: "empty" });
+const outpost = contentWith({ layout: "outpost" });
 
-// A position in which these models stand there, as the server writes it: what has its default is left out.
 type Stand = [x: number, y: number, heading?: number, z?: number];
-function at(stands: Record<number, Stand>, more: object = {}, on = content) {
-  const models = on.cards.map((card) => {
-    const stand = stands[card.id];
-    const own = { owner: card.seat, durability: on.topDurability(card.id), ammo: on.topAmmo(card.id) };
-    if (!stand) return own;
-    const [x, y, heading = 0, z = 0] = stand;
-    return { ...own, where: "table", pose: { x, y, heading, z } };
-  });
-  return positionOf({ seen: { models, ...more } } as never, on)!;
-}
+const at = (stands: Record<number, Stand>, more: object = {}, on = content) =>
+  standingOn(
+    on,
+    Object.fromEntries(Object.entries(stands).map(([id, [x, y, heading, z]]) => [id, { x, y, heading, z }])),
+    more,
+  );
 
 describe("the pack", () => {
   it("numbers the models as the rules do: squads, machines and guns of each seat", () => {
@@ -53,18 +39,18 @@ describe("the pack", () => {
     expect(content.machine(RAPTOR)?.key).toBe("raptor");
     expect(content.cards[RAPTOR]!.pilot).toBe(1);
     expect(content.machine(SALAMANDER)?.key).toBe("salamander");
-    expect(withOptions({ mortars: "2" }).cards.filter((each) => each.kind === "gun")).toHaveLength(4);
-    expect(withOptions({ players: "4" }).units.filter((each) => each.seat === 3)).not.toHaveLength(0);
+    expect(contentWith({ mortars: "2" }).cards.filter((each) => each.kind === "gun")).toHaveLength(4);
+    expect(contentWith({ players: "4" }).units.filter((each) => each.seat === 3)).not.toHaveLength(0);
   });
   it("puts a twin on the other side of the table", () => {
     const [ramp, twin] = ["r1", "r1-twin"].map((key) => outpost.pieces.find((each) => each.key === key)!);
     expect([ramp!.x, ramp!.y, ramp!.leads]).toEqual([280, 180, 90]);
     expect([twin!.x, twin!.y, twin!.leads]).toEqual([920, 620, 270]);
-    const four = withOptions({ layout: "outpost", players: "4" });
+    const four = contentWith({ layout: "outpost", players: "4" });
     expect(four.pieces.find((each) => each.key === "r1")!.y).toBe(380);
   });
   it("mounts what a force names, or the first that fits", () => {
-    const medium = withOptions({ size: "m" });
+    const medium = contentWith({ size: "m" });
     for (const card of medium.cards.filter((each) => each.kind === "machine")) {
       const { arsenal } = medium.machine(card.id)!;
       expect(card.slots.length).toBeGreaterThan(0);
@@ -78,8 +64,8 @@ describe("the pack", () => {
   });
   it("has start areas from the table, or from the mission", () => {
     expect(content.startArea([0, 1, 255, 255], 1)).toEqual({ x0: 1000, y0: 100, x1: 1200, y1: 700 });
-    expect(withOptions({ mission: "m4" }).startArea([255, 255], 1)).toEqual({ x0: 650, y0: 0, x1: 1200, y1: 800 });
-    expect(withOptions({ mission: "m6" }).startArea([255, 255], 1)).toEqual({ x0: 500, y0: 100, x1: 1100, y1: 700 });
+    expect(contentWith({ mission: "m4" }).startArea([255, 255], 1)).toEqual({ x0: 650, y0: 0, x1: 1200, y1: 800 });
+    expect(contentWith({ mission: "m6" }).startArea([255, 255], 1)).toEqual({ x0: 500, y0: 100, x1: 1100, y1: 700 });
   });
 });
 
@@ -102,6 +88,26 @@ describe("a view", () => {
       const text = [modelText(content, position, id), ...sheetText(content, position, id)].join(". ");
       expect(text).not.toMatch(/undefined|\{|bronepehota\.|NaN/);
     }
+  });
+  it("speaks of dice only where dice decide shots", () => {
+    for (const [mode, isByDice] of [
+      ["virtual", true],
+      ["real", false],
+    ] as const) {
+      const played = contentWith({ mode, mortars: "1" });
+      const position = at({}, {}, played);
+      const gun = played.cards.find((each) => each.kind === "gun")!.id;
+      for (const id of [0, RAPTOR, gun]) expect(/D\d/.test(sheetText(played, position, id).join())).toBe(isByDice);
+    }
+  });
+  it("knows no barrels where a platform is carried instead", () => {
+    const real = contentWith({ mode: "real", size: "workshop" });
+    const machines = real.cards.filter((each) => each.kind === "machine" && each.seat === 0);
+    const barrels = machines.map(({ id, type }) => [real.machines[type]!.key, real.launcher(id)?.barrels]);
+    expect(barrels).toEqual([
+      ["helix", undefined],
+      ["raptor", 2],
+    ]);
   });
 });
 
@@ -141,6 +147,7 @@ describe("decisions", () => {
       { stride: "clamber", x: 350, y: 240, z: 40 },
     ]);
     expect(headingIn(way)).toBe(90);
+    expect(seatsIn("announce 2,1")).toEqual([1, 0]);
     expect(driveLegsIn("drive 30 again turn 90 forward 100")).toEqual([
       { course: "turn", amount: 90 },
       { course: "forward", amount: 100 },

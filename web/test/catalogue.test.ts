@@ -10,7 +10,9 @@ const games = new URL("../src/games/", import.meta.url);
 function withGames(pages: Record<string, string>, language: string): Record<string, string> {
   const all = { ...pages };
   for (const game of readdirSync(games, { withFileTypes: true }).filter((each) => each.isDirectory()))
-    Object.assign(all, JSON.parse(readFileSync(new URL(`${game.name}/words/${language}.json`, games), "utf8")));
+    for (const file of readdirSync(new URL(`${game.name}/words/`, games), { recursive: true, encoding: "utf8" }))
+      if (file.endsWith(`${language}.json`))
+        Object.assign(all, JSON.parse(readFileSync(new URL(`${game.name}/words/${file}`, games), "utf8")));
   return all;
 }
 const en = withGames(enPages, "en");

@@ -78,6 +78,21 @@ describe("a rule's text", () => {
       { text: "SA-GEO-03", id: "SA-GEO-03" },
       { text: ")." },
     ]);
+    const ids = (text: string) => references(text).flatMap((each) => each.id ?? []);
+    expect(ids("as in BP-4.1-05 – BP-4.1-08, BP-0-01, BP-G.7-08 and BP-P-04; all of BP-9.3.")).toEqual([
+      "BP-4.1-05",
+      "BP-4.1-08",
+      "BP-0-01",
+      "BP-G.7-08",
+      "BP-P-04",
+      "BP-9.3",
+    ]);
+    expect(ids("OPT-MODE, OPT-M1, T-REX, GE-92, D12-1, 2D20")).toEqual([]);
+  });
+  it("is found by its section", () => {
+    const rules = ["BP-9.2-01", "BP-9.3-01", "BP-9.3-02"].map((id) => rule(id, ""));
+    const found = placeOf({ game: "x", title: "", chapters: [{ id: "BP-9", title: "", rules }] }, "bp-9.3");
+    expect(found?.rule?.id).toBe("BP-9.3-01");
   });
   it("is found by its id in any case, a chapter too", () => {
     expect(placeOf(book, "sa-geo-03")?.rule?.id).toBe("SA-GEO-03");

@@ -1,6 +1,5 @@
 // Salvation's table: what it reads from a view, where it shows offers, and how it plans movement. The pack is the real one.
 import "./page";
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { battlesIn } from "../src/games/salvation/battles";
 import { effectText } from "../src/games/salvation/describe";
@@ -11,14 +10,13 @@ import { brief, shownOf } from "../src/games/salvation/shown";
 import { limitOf, mayOrder, nextSteps, overfull, risksOf, waysOn } from "../src/games/salvation/routes";
 import type { MatchModel } from "../src/model/match";
 import { Content, NONE, positionOf, type Route } from "../src/games/salvation/view";
+import { contentFile, packOf } from "./pack";
 
-const root = new URL("../../content/salvation/", import.meta.url);
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), "utf8"));
 const files = ["units", "tokens", "map", "opening", "cards_skynet", "cards_resistance"];
 const content = new Content({
-  pack: Object.fromEntries(files.map((name) => [`${name}.json`, read(`${name}.json`)])),
+  pack: packOf("salvation", files),
   options: {},
-  words: read("strings/ru.json"),
+  words: contentFile("salvation", "strings/ru.json"),
 });
 const S = (key: string): number => content.sectorByKey(key);
 const U = (key: string): number => content.unitByKey(key);

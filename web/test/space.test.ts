@@ -1,9 +1,7 @@
 // Bronepehota's table in the round: models, land, camera, what lies under a pixel, filled areas, films. The pack is the real
 // one.
 import "./page";
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { Content } from "../src/games/bronepehota/content";
 import {
   eyeLens,
   eyeOf,
@@ -13,11 +11,12 @@ import {
   project,
   pulled,
   rayThrough,
+  towards,
   turned,
   whole,
 } from "../src/games/bronepehota/space/camera";
 import { damageOf, drape, ringOf, standing } from "../src/games/bronepehota/space/drawing";
-import { filmOf, LONGEST, stanceAt } from "../src/games/bronepehota/space/film";
+import { filmOf, jumpArc, LONGEST, stanceAt } from "../src/games/bronepehota/space/film";
 import { landOf } from "../src/games/bronepehota/space/land";
 import { machineModel } from "../src/games/bronepehota/space/machines";
 import { mix, paletteOf, rgbOf } from "../src/games/bronepehota/space/palette";
@@ -25,36 +24,18 @@ import { hitBox, onLevel, pick } from "../src/games/bronepehota/space/pick";
 import { clipped, islandsOf } from "../src/games/bronepehota/space/rings";
 import { extentOf, Solids } from "../src/games/bronepehota/space/solids";
 import { soldierModel } from "../src/games/bronepehota/space/soldiers";
-import { modelOf } from "../src/games/bronepehota/space/stage";
-import { positionOf } from "../src/games/bronepehota/view";
+import { modelOf } from "../src/games/bronepehota/space/shapes";
+import { contentWith, pack, RAPTOR, SALAMANDER, type Stand, standingOn } from "./pack";
 
-const root = new URL("../../content/bronepehota/", import.meta.url);
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), "utf8"));
-const files = ["squads", "weapons", "machines", "guns", "layouts", "tables", "forces", "missions"];
-const pack = Object.fromEntries(files.map((name) => [`${name}.json`, read(`${name}.json`)]));
-const withOptions = (options: Record<string, string>) => new Content({ pack, options, words: read("strings/ru.json") });
-const content = withOptions({ layout: "empty" });
-const outpost = withOptions({ layout: "outpost" });
-const pass = withOptions({ layout: "pass" });
-const RAPTOR = 12;
-const SALAMANDER = 25;
+const content = contentWith({ layout: "empty" });
+const outpost = contentWith({ layout: "outpost" });
+const pass = contentWith({ layout: "pass" });
 
-type Stand = { x: number; y: number; z?: number; heading?: number; more?: object };
 const at = (stands: Record<number, Stand>, on = content) =>
-  positionOf(
-    {
-      seen: {
-        models: on.cards.map((card) => {
-          const own = { owner: card.seat, durability: on.topDurability(card.id), ammo: on.topAmmo(card.id), link: 1 };
-          const stand = stands[card.id];
-          if (!stand) return own;
-          const { more = {}, z = 0, heading = 0, x, y } = stand;
-          return { ...own, where: "table", pose: { x, y, z, heading }, ...more };
-        }),
-      },
-    } as never,
+  standingOn(
     on,
-  )!;
+    Object.fromEntries(Object.entries(stands).map(([id, each]) => [id, { ...each, more: { link: 1, ...each.more } }])),
+  );
 const SIZE = { width: 1000, height: 640 };
 const north = whole(content, SIZE);
 
@@ -194,6 +175,22 @@ describe("the camera", () => {
     );
     expect(Math.hypot(far!.x - close!.x, far!.y - close!.y)).toBeLessThan(40);
   });
+  it("goes towards what is selected, also above the ground, and straight back", () => {
+    const aim = { x: 900, y: 300, z: 120 };
+    const away = (orbit: typeof north): number => {
+      const { x, y } = project(lensOf(orbit, SIZE), aim)!;
+      return Math.hypot(x - SIZE.width / 2, y - SIZE.height / 2);
+    };
+    let orbit = north;
+    for (let step = 0; step < 4; ++step) {
+      const next = towards(orbit, 1.4, content, aim);
+      expect(next.far).toBeLessThan(orbit.far);
+      expect(away(next)).toBeLessThan(away(orbit));
+      orbit = next;
+    }
+    expect(away(orbit)).toBeLessThan(60);
+    expect(towards(orbit, 1 / 1.4, content, aim).at).toEqual(orbit.at);
+  });
   it("begins where the figures are, if they stand close together", () => {
     const few = framing(content, SIZE, [
       { x: 200, y: 300 },
@@ -331,13 +328,32 @@ describe("films", () => {
     const middle = stanceAt(jump, before.models[0]!, jump.length / 2)!.pose;
     expect(middle.x).toBeCloseTo(200);
     expect(middle.z).toBeGreaterThan(60);
-    const drive = film(
-      ["drove", { model: RAPTOR, leg: { course: "forward", amount: 100 } }],
-      ["towed", { model: 13, by: RAPTOR, pose: { x: 250, y: 200, heading: 90 } }],
-    )!;
-    expect(stanceAt(drive, before.models[RAPTOR]!, drive.length)!.pose).toMatchObject({ x: 300, y: 200 });
-    const [pulls, pulled0] = drive.clips;
-    expect(pulled0!.start).toBe(pulls!.start);
+    // What is pulled keeps its distance from the first leg on.
+    const behind = at({ 13: { x: 140, y: 200, heading: 90 }, [RAPTOR]: { x: 200, y: 200, heading: 90 } });
+    const drove = [50, 100].map((amount) => ({
+      fact: { drove: { model: RAPTOR, leg: { course: "forward", amount } } },
+    }));
+    const towed = { fact: { towed: { model: 13, by: RAPTOR, pose: { x: 290, y: 200, heading: 90 } } } };
+    const drive = filmOf([...drove, towed] as never, behind, content)!;
+    for (const share of [0, 0.2, 0.5, 0.8, 1]) {
+      const [tower, pulled0] = [RAPTOR, 13].map(
+        (id) => stanceAt(drive, behind.models[id]!, drive.length * share)!.pose,
+      );
+      expect(tower!.x - pulled0!.x, `at ${share}`).toBeCloseTo(60);
+    }
+    expect(stanceAt(drive, behind.models[RAPTOR]!, drive.length)!.pose).toMatchObject({ x: 350, y: 200 });
+  });
+  it("jump over what stands between, and under no roof", () => {
+    const [from, to] = [
+      { x: 100, y: 100, z: 0 },
+      { x: 300, y: 100, z: 0 },
+    ];
+    const wall = { ...outpost.pieces[0]!, kind: "box" as const, x: 200, y: 100, across: 20, along: 200, heading: 0 };
+    const over = (z0: number, z1: number): number => jumpArc({ pieces: [{ ...wall, z0, z1 }] }, from, to);
+    expect(over(0, 80)).toBeCloseTo(92);
+    expect(over(0, 20)).toBeCloseTo(60); // its own length is enough
+    expect(over(150, 160)).toBeCloseTo(60);
+    expect(over(0, 900)).toBe(240);
   });
   it("let somebody stand until he falls, and a soldier vanish in the machine he boards", () => {
     const shot = film(["shot_declared", { target: 13 }], ["destroyed", { model: 13 }])!;

@@ -1,7 +1,7 @@
 // The table builder: what can be done to a table, how it travels, and the pack that it becomes. The pack is the real one.
 import "./page";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
@@ -35,11 +35,8 @@ import {
 } from "../src/games/bronepehota/table_model";
 import { crc32, layoutKey, packOf, zip } from "../src/games/bronepehota/table_pack";
 import { fileName, MOST_LETTERS, unwrap, wrap } from "../src/workshop/parcel";
+import { pack } from "./pack";
 
-const root = new URL("../../content/bronepehota/", import.meta.url);
-const read = (name: string) => JSON.parse(readFileSync(new URL(name, root), "utf8"));
-const files = ["pack", "squads", "weapons", "machines", "guns", "layouts", "tables", "forces", "missions"];
-const pack = Object.fromEntries(files.map((name) => [`${name}.json`, read(`${name}.json`)]));
 const layouts: { key: string; size: [number, number]; pieces: Design[] }[] = pack["layouts.json"].layouts;
 const contentOn = (field: Field, more: Record<string, string> = {}) =>
   new Content({ pack, options: { field: textOf(field), ...more }, words: {} });

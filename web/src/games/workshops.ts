@@ -12,7 +12,8 @@ export interface Chosen {
 export interface Workshop {
   area: string; // of the address; also names its words, workshop.AREA
   page: () => Promise<FunctionComponent>;
-  choice: () => Promise<FunctionComponent<Chosen>>;
+  isUnlisted?: boolean; // reached from another of the game's pages only
+  choice?: () => Promise<FunctionComponent<Chosen>>; // where something is made that can be played with
 }
 
 const all: Record<string, readonly Workshop[]> = { bronepehota };

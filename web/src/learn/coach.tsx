@@ -20,7 +20,7 @@ interface Spot {
 }
 // Where things settle after a change: at once, and when what moves has come to rest.
 const SETTLE = [0, 120, 450, 900];
-const WATCHED = ["data-code", "data-codes", "viewBox"];
+const WATCHED = ["data-code", "data-codes", "data-looks", "viewBox"];
 const PLACE = 44; // pixels across, for a place that is only ground
 
 // What is touched for these decisions. Something may stand for several decisions until it is touched; whatever stands for

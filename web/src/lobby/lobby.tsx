@@ -99,22 +99,24 @@ function GameCard({ game }: { game: Game }) {
               <small>{lesson.title}</small>
             </a>
           ))}
-          {workshopsOf(game.id).map(({ area }) => (
-            <a key={area} class="button way" href={workshopAddress(game.id, area)}>
-              {say(`workshop.${area}`)}
-              <small>{say(`workshop.${area}.hint`)}</small>
-            </a>
-          ))}
+          {workshopsOf(game.id)
+            .filter((each) => !each.isUnlisted)
+            .map(({ area }) => (
+              <a key={area} class="button way" href={workshopAddress(game.id, area)}>
+                {say(`workshop.${area}`)}
+                <small>{say(`workshop.${area}.hint`)}</small>
+              </a>
+            ))}
           {game.rulebook && (
             <a class="button way" href={ruleAddress(game.id, "")}>
               {say("rules.title")}
               <small>{say("rules.hint")}</small>
             </a>
           )}
+          <a class="more" href={`/new/${game.id}`}>
+            {say("more_options")}
+          </a>
         </div>
-        <a class="more" href={`/new/${game.id}`}>
-          {say("more_options")}
-        </a>
         {fault && (
           <p class="fault" role="alert">
             {fault}
@@ -258,11 +260,13 @@ export function LobbyPage() {
             {say("failed")}
           </p>
         )}
-        {games.value
-          .filter((game) => isPlayable(game.id))
-          .map((game) => (
-            <GameCard key={game.id} game={game} />
-          ))}
+        <div class="games">
+          {games.value
+            .filter((game) => isPlayable(game.id))
+            .map((game) => (
+              <GameCard key={game.id} game={game} />
+            ))}
+        </div>
         <div class="lists">
           <Matches title={say("my_matches")} matches={mine.value} verb="open_match" />
           <Matches title={say("watch_matches")} matches={listed.value} verb="watch" />

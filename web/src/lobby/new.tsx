@@ -114,7 +114,7 @@ function Choice({
 function MadeThings({ game, workshop, chosen }: { game: string; workshop: Workshop; chosen: Chosen }) {
   const [Part, setPart] = useState<FunctionComponent<Chosen> | null>(null);
   useEffect(() => {
-    workshop.choice().then(
+    workshop.choice?.().then(
       (part) => setPart(() => part),
       () => {}, // without it the ready ones are played
     );
@@ -270,18 +270,20 @@ function Form({ game }: { game: Game }) {
           {!open && tick("practice")}
         </div>
       </fieldset>
-      {workshopsOf(game.id).map((workshop) => (
-        <MadeThings
-          key={workshop.area}
-          game={game.id}
-          workshop={workshop}
-          chosen={{
-            players: seats.length,
-            options: { ...base, ...changed },
-            change: (option, value) => setChanged((now) => ({ ...now, [option]: value })),
-          }}
-        />
-      ))}
+      {workshopsOf(game.id)
+        .filter((workshop) => workshop.choice)
+        .map((workshop) => (
+          <MadeThings
+            key={workshop.area}
+            game={game.id}
+            workshop={workshop}
+            chosen={{
+              players: seats.length,
+              options: { ...base, ...changed },
+              change: (option, value) => setChanged((now) => ({ ...now, [option]: value })),
+            }}
+          />
+        ))}
       <fieldset>
         <legend>{say("clock")}</legend>
         <div class="fields">

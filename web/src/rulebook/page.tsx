@@ -1,6 +1,7 @@
 // The rulebook as a page: contents, search as one types, an address for every paragraph.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadPictures, type RulePictures } from "../games/game";
+import { workshopAddress, workshopsOf } from "../games/workshops";
 import { Message } from "../message";
 import { go } from "../route";
 import { Bar } from "../table/frame";
@@ -111,6 +112,11 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
         <header class="rules-head">
           <h1>{book ? book.title : say("rules.title")}</h1>
           {book && <p class="faint">{say("rules.own_words")}</p>}
+          {workshopsOf(game).some(({ area }) => area === "card") && (
+            <a class="more" href={workshopAddress(game, "card")}>
+              {say("workshop.card")}
+            </a>
+          )}
         </header>
         {book && found && (
           <>
@@ -119,7 +125,7 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
                 type="search"
                 value={query}
                 aria-label={say("rules.search")}
-                placeholder={say("rules.search_hint")}
+                placeholder={say("rules.search_hint", { id: book.chapters[0]?.rules[0]?.id ?? "" })}
                 autocomplete="off"
                 spellcheck={false}
                 onInput={(event) => type(event.currentTarget.value)}

@@ -104,8 +104,8 @@ export function marked(text: string, words: string[]): [string, boolean][] {
   return pieces;
 }
 
-// Mentions of other rules, such as SA-GEO-03, and the text between them.
-export const REFERENCE = /\b[A-Z]{2,4}-[A-Z]{2,8}-\d{2}\b/g;
+// Mentions of other rules, such as SA-GEO-03 or BP-4.1-05, or of a section of them, BP-9.3, and the text between them.
+export const REFERENCE = /\b[A-Z]{2,4}-(?:[A-Z]{2,8}-\d{2}|(?:\d{1,2}|[A-Z])(?:\.\d{1,2}(?:-\d{2})?|-\d{2}))\b/g;
 export function references(text: string): { text: string; id?: string }[] {
   const pieces: { text: string; id?: string }[] = [];
   let from = 0;
@@ -118,12 +118,16 @@ export function references(text: string): { text: string; id?: string }[] {
   return pieces;
 }
 
+// A section is where its first rule is.
 export function placeOf(book: Book, id: string): { chapter: Chapter; rule?: Rule } | null {
   const wanted = id.toUpperCase();
-  for (const chapter of book.chapters) {
-    if (chapter.id === wanted) return { chapter };
-    const rule = chapter.rules.find((each) => each.id === wanted);
-    if (rule) return { chapter, rule };
-  }
-  return null;
+  const find = (fits: (id: string) => boolean): { chapter: Chapter; rule?: Rule } | null => {
+    for (const chapter of book.chapters) {
+      if (chapter.id === wanted) return { chapter };
+      const rule = chapter.rules.find((each) => fits(each.id));
+      if (rule) return { chapter, rule };
+    }
+    return null;
+  };
+  return find((each) => each === wanted) ?? find((each) => each.startsWith(`${wanted}-`));
 }

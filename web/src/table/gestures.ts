@@ -2,6 +2,7 @@
 // decides nothing.
 import { useEffect, useState } from "preact/hooks";
 import type { RefObject } from "preact";
+import { listen, type Point } from "./fingers";
 
 export interface Sight {
   x: number;
@@ -10,7 +11,6 @@ export interface Sight {
   height: number;
 }
 const NEAREST = 4; // how many times larger at most
-const SLIP = 8;
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 const kept = (sight: Sight, whole: Sight): Sight => ({
@@ -20,7 +20,7 @@ const kept = (sight: Sight, whole: Sight): Sight => ({
 });
 
 // Larger by a factor around a point of the drawing, which stays where it is as far as the borders allow.
-export function zoomed(sight: Sight, whole: Sight, factor: number, at: { x: number; y: number }): Sight {
+export function zoomed(sight: Sight, whole: Sight, factor: number, at: Point): Sight {
   const width = within(sight.width / factor, whole.width / NEAREST, whole.width);
   const by = width / sight.width;
   return kept(
@@ -34,19 +34,12 @@ export function zoomed(sight: Sight, whole: Sight, factor: number, at: { x: numb
   );
 }
 // As much larger as that, with a point in the middle as far as the borders allow.
-export const centred = (whole: Sight, factor: number, at: { x: number; y: number }): Sight => {
+export const centred = (whole: Sight, factor: number, at: Point): Sight => {
   const [width, height] = [whole.width / factor, whole.height / factor];
   return kept({ x: at.x - width / 2, y: at.y - height / 2, width, height }, whole);
 };
 export const moved = (sight: Sight, whole: Sight, dx: number, dy: number): Sight =>
   kept({ ...sight, x: sight.x - dx, y: sight.y - dy }, whole);
-
-type Point = { x: number; y: number };
-const middle = (points: Point[]): Point => ({
-  x: points.reduce((sum, each) => sum + each.x, 0) / points.length,
-  y: points.reduce((sum, each) => sum + each.y, 0) / points.length,
-});
-const spread = ([a, b]: Point[]): number => (a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0);
 
 // Listens on the drawing; gives whether it is enlarged, and a way back to the whole.
 export function useSight(
@@ -55,7 +48,7 @@ export function useSight(
   told?: (shown: Sight) => void, // what is in sight now
 ): { near: boolean; reset: () => void; enlarge: (factor: number) => void; show: (at: Point, factor: number) => void } {
   const [near, setNear] = useState(false);
-  const [state] = useState(() => ({ sight: null as Sight | null, whole, fingers: new Map<number, Point>(), slid: 0 }));
+  const [state] = useState(() => ({ sight: null as Sight | null, whole }));
   state.whole = whole;
   const apply = (next: Sight | null): void => {
     state.sight = next;
@@ -64,6 +57,8 @@ export function useSight(
     if (shown) told?.(shown);
     setNear(next !== null);
   };
+  // What is hardly nearer than the whole is the whole.
+  const applyNear = (next: Sight): void => apply(state.whole && next.width < state.whole.width * 0.98 ? next : null);
   const there = whole !== null;
   useEffect(() => {
     const element = svg.current;
@@ -72,65 +67,25 @@ export function useSight(
       const matrix = element.getScreenCTM();
       return matrix ? new DOMPoint(point.x, point.y).matrixTransform(matrix.inverse()) : point;
     };
-    const down = (event: PointerEvent): void => {
-      if (event.isPrimary) {
-        state.fingers.clear();
-        state.slid = 0;
-      }
-      if (event.pointerType === "mouse" && (!state.sight || event.button !== 0)) return;
-      state.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    };
-    const move = (event: PointerEvent): void => {
-      if (event.pointerType === "mouse" && !event.buttons) state.fingers.clear(); // let go elsewhere
-      if (!state.fingers.has(event.pointerId) || !state.whole) return;
-      const before = [...state.fingers.values()];
-      state.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const after = [...state.fingers.values()];
-      if (after.length < 2 && element.hasAttribute("data-held")) return; // something on the board is dragged
-      const [from, to] = [middle(before), middle(after)];
-      state.slid += Math.hypot(to.x - from.x, to.y - from.y) + Math.abs(spread(after) - spread(before));
-      if (state.slid < SLIP || (after.length < 2 && !state.sight)) return;
-      const [a, b] = [toDrawing(from), toDrawing(to)];
-      let next = moved(state.sight ?? state.whole, state.whole, b.x - a.x, b.y - a.y);
-      if (after.length > 1 && spread(before) > 0) next = zoomed(next, state.whole, spread(after) / spread(before), a);
-      apply(next.width < state.whole.width * 0.98 ? next : null);
-    };
-    const up = (event: PointerEvent): void => {
-      state.fingers.delete(event.pointerId);
-    };
-    const click = (event: MouseEvent): void => {
-      if (state.slid < SLIP) return;
-      state.slid = 0;
-      event.stopPropagation();
-      event.preventDefault();
-    };
-    const wheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey || !state.whole) return; // a pinch on a touch pad
-      event.preventDefault();
-      const at = toDrawing({ x: event.clientX, y: event.clientY });
-      const next = zoomed(state.sight ?? state.whole, state.whole, Math.exp(-event.deltaY / 100), at);
-      apply(next.width < state.whole.width * 0.98 ? next : null);
-    };
-    element.addEventListener("pointerdown", down);
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", up);
-    element.addEventListener("pointercancel", up);
-    element.addEventListener("click", click, true);
-    element.addEventListener("wheel", wheel, { passive: false });
-    return () => {
-      element.removeEventListener("pointerdown", down);
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", up);
-      element.removeEventListener("pointercancel", up);
-      element.removeEventListener("click", click, true);
-      element.removeEventListener("wheel", wheel);
-    };
+    return listen(element, {
+      holds: (event) => event.pointerType !== "mouse" || (state.sight !== null && event.button === 0),
+      step: ({ from, to, grown, fingers }) => {
+        if (!state.whole || (fingers < 2 && !state.sight)) return;
+        const [a, b] = [toDrawing(from), toDrawing(to)];
+        applyNear(zoomed(moved(state.sight ?? state.whole, state.whole, b.x - a.x, b.y - a.y), state.whole, grown, a));
+      },
+      wheel: (factor, at, event) => {
+        if (!event.ctrlKey || !state.whole) return false;
+        applyNear(zoomed(state.sight ?? state.whole, state.whole, factor, toDrawing(at)));
+        return true;
+      },
+    });
   }, [there]);
   const enlarge = (factor: number): void => {
     if (!state.whole) return;
     const now = state.sight ?? state.whole;
     const next = zoomed(now, state.whole, factor, { x: now.x + now.width / 2, y: now.y + now.height / 2 });
-    apply(next.width < state.whole.width * 0.98 ? next : null);
+    applyNear(next);
   };
   const show = (at: Point, factor: number): void => {
     if (state.whole) apply(centred(state.whole, factor, at));

@@ -23,6 +23,7 @@ export const KEYS: readonly Key[] = [
   { name: "rule", caps: ["R"], codes: ["KeyR"], single: true },
   { name: "measure", caps: ["M"], codes: ["KeyM"], single: true },
   { name: "view", caps: ["V"], codes: ["KeyV"], single: true },
+  { name: "eye", caps: ["I"], codes: ["KeyI"], single: true },
   { name: "steps", caps: ["[", "]"], single: true },
   { name: "ask", caps: ["/"], codes: ["Slash"], character: "/", single: true },
   { name: "help", caps: ["?"], codes: ["Shift+Slash"], character: "?", single: true },

@@ -8,21 +8,41 @@ import { remember, remembered, say } from "../words/language";
 import { drawer, talkTab } from "./drawers";
 import { Looked } from "./since";
 
-// Stays at the newest line, unless somebody scrolled up to read.
+const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+const AFTER = 1000; // milliseconds in which a hand is what scrolls
+
+// Stays at the newest line, unless somebody scrolled up to read. Only a hand scrolls up: where the box has another size for
+// a moment, as while a board is loaded, the browser scrolls too.
 function useFollowing(length: number, hold: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const before = useRef(0);
-  useLayoutEffect(() => {
+  const hand = useRef(-AFTER);
+  const settle = useRef(() => {});
+  settle.current = () => {
     const element = box.current;
     if (!element || !follows.current) return;
     const mark = hold ? element.querySelector<HTMLElement>(".since") : null;
     element.scrollTop = mark ? mark.offsetTop - element.offsetTop : element.scrollHeight;
-  }, [length, hold, drawer.value, talkTab.value]);
+  };
+  useLayoutEffect(() => settle.current(), [length, hold, drawer.value, talkTab.value]);
+  // The rest of the page comes after the lines and gives the box another size.
+  useEffect(() => {
+    const element = box.current!;
+    const watch = new ResizeObserver(() => settle.current());
+    watch.observe(element);
+    const felt = (): void => void (hand.current = performance.now());
+    for (const kind of BY_HAND) element.addEventListener(kind, felt, { passive: true });
+    return () => {
+      watch.disconnect();
+      for (const kind of BY_HAND) element.removeEventListener(kind, felt);
+    };
+  }, []);
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
-    if (element.scrollTop < before.current - 2) follows.current = false;
+    const isByHand = performance.now() - hand.current < AFTER;
+    if (element.scrollTop < before.current - 2 && isByHand) follows.current = false;
     if (element.scrollHeight - element.scrollTop - element.clientHeight < 24) follows.current = true;
     before.current = element.scrollTop;
   };

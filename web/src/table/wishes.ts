@@ -12,6 +12,11 @@ effect(() => {
   remember("pace", pace.value);
 });
 
+// How much slower than at once: 0 where nothing is to move.
+const SLOWNESS: Record<Pace, number> = { normal: 1, fast: 0.4, off: 0 };
+export const slowness = (): number =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : SLOWNESS[pace.peek()];
+
 export const sounds = signal(remembered("sounds") === "on");
 effect(() => remember("sounds", sounds.value ? "on" : "off"));
 

@@ -57,8 +57,12 @@ export function saveFile(name: string, content: BlobPart, type = "application/js
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
-export const readFile = async (file: File): Promise<string | null> =>
-  file.size > MOST_LETTERS ? null : file.text().catch(() => null);
+// Of a file that is too long only so much that whoever reads it sees that it is: a letter has at most four bytes.
+export const readFile = (file: File): Promise<string | null> =>
+  file
+    .slice(0, 4 * (MOST_LETTERS + 1))
+    .text()
+    .catch(() => null);
 // Letters and digits of any script, and what every file system takes beside them.
 export const fileName = (name: string, standard: string): string =>
   name

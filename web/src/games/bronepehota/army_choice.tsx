@@ -1,5 +1,6 @@
 // On the page of a new match: with which army each seat plays. The ready force of the chosen size, or one's own.
 import "./words";
+import "./workshop_words";
 import { say } from "../../words/language";
 import type { Chosen } from "../workshops";
 import { isSame, readArmy, savedArmies, textOf } from "./forces";

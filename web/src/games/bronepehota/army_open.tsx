@@ -4,10 +4,11 @@ import { say } from "../../words/language";
 import type { Verdict } from "./army_state";
 import type { Content } from "./content";
 import { type Army, type Misshape, readPasted } from "./forces";
+import { malformedText } from "./malformed";
 
 export interface Refused {
   faults: Misshape[];
-  texts: string[]; // in the engine's own words
+  texts: string[]; // what the engine found
 }
 
 export async function readChecked(
@@ -20,7 +21,7 @@ export async function readChecked(
   const sides: unknown[] = content.squads.map((each) => each.side);
   if (!sides.includes(army.side)) return { refused: { faults: [{ wrong: "side", at: "side" }], texts: [] } };
   const verdict = await judge(army);
-  const texts = verdict?.faults.filter((each) => each.wrong === "malformed").map((each) => each.text ?? "") ?? [];
+  const texts = verdict?.faults.filter((each) => each.wrong === "malformed").map(malformedText) ?? [];
   return texts.length ? { refused: { faults: [], texts } } : { army };
 }
 

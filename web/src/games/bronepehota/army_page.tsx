@@ -1,9 +1,7 @@
 // The army builder: what an army consists of with everything that is wrong beside it, its price against the other's, saving
 // and passing on, a sheet for the printer, and a match with it.
-import "./board.css";
-import "./bronepehota.css";
-import "./army_page.css";
 import "./words";
+import "./workshop_words";
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Silent } from "../../message";
@@ -12,7 +10,9 @@ import { RulePanel } from "../../rulebook/panel";
 import { RuleLink } from "../../rulebook/text";
 import { Bar, CopyLink } from "../../table/frame";
 import { speak } from "../../table/speech";
-import { readFile, saveFile } from "../../workshop/parcel";
+import { workshopAddress } from "../workshops";
+import { FileButton } from "../../workshop/file_button";
+import { saveFile } from "../../workshop/parcel";
 import { language, say } from "../../words/language";
 import { Bench } from "./army_cards";
 import { Compare } from "./army_compare";
@@ -318,19 +318,11 @@ function Tools({ content, army }: { content: Content; army: Army }) {
         <button onClick={save}>{say("bronepehota.army.save")}</button>
         <button onClick={() => void share()}>{say("bronepehota.army.share")}</button>
         <button onClick={() => saveFile(armyFile(army), `${textOf(army)}\n`)}>{say("bronepehota.army.to_file")}</button>
-        <label class="button army-file">
-          {say("bronepehota.army.from_file")}
-          <input
-            class="unseen"
-            type="file"
-            accept=".json,application/json"
-            onChange={async (event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = "";
-              if (file) await take(content, (await readFile(file)) ?? "");
-            }}
-          />
-        </label>
+        <FileButton
+          class="army-file"
+          text={say("bronepehota.army.from_file")}
+          take={(text) => take(content, text ?? "")}
+        />
         <button disabled={!past.value.length} onClick={stepBack}>
           {say("bronepehota.army.undo")}
         </button>
@@ -379,9 +371,14 @@ function Builder({ content }: { content: Content }) {
           </button>
         ))}
         {view === "sheet" && (
-          <button class="main" onClick={() => print()}>
-            {say("bronepehota.army.print")}
-          </button>
+          <>
+            <button class="main" onClick={() => print()}>
+              {say("bronepehota.army.print")}
+            </button>
+            <a class="button" href={workshopAddress("bronepehota", "card")}>
+              {say("workshop.card")}
+            </a>
+          </>
         )}
       </div>
       <div class={`army-body show-${view}`}>
@@ -423,7 +420,7 @@ export function ArmyPage() {
   return (
     <>
       <Bar />
-      <main id="main" class={`army-page side-${bench.value.side}`}>
+      <main id="main" class={`army-page paper side-${bench.value.side}`}>
         <h1>{say("bronepehota.army.title")}</h1>
         {content ? <Builder content={content} /> : <p role="status">{say("connection.connecting")}</p>}
       </main>

@@ -8,6 +8,7 @@ import type { Content, Fire, Gun, Machine, Sector, Squad } from "./content";
 import { fireText } from "./describe";
 import { GunShape, MachineShape } from "./figures";
 import type { Army } from "./forces";
+import { malformedText } from "./malformed";
 import { hasWord, word } from "./table";
 
 // ---- Names --------------------------------------------------------------------------------------------------------------
@@ -154,7 +155,14 @@ export function WeaponText({ content, machine, slot }: { content: Content; machi
 }
 
 const HEADS = ["number", "rank", "speed", "range", "power", "skill", "armour"] as const;
-export function Soldiers({ content, army, index }: { content: Content; army: Army; index: number }) {
+// On paper each has a box to tick when he is lost.
+interface Squaddies {
+  content: Content;
+  army: Army;
+  index: number;
+  isTicked?: boolean;
+}
+export function Soldiers({ content, army, index, isTicked = false }: Squaddies) {
   const squad = content.squads.find((each) => each.key === army.squads[index]);
   if (!squad) return null;
   return (
@@ -162,6 +170,7 @@ export function Soldiers({ content, army, index }: { content: Content; army: Arm
       <caption class="unseen">{squadTitle(content, army, index)}</caption>
       <thead>
         <tr>
+          {isTicked && <td class="army-tick" />}
           {HEADS.map((head) => (
             <th key={head} scope="col">
               <span class="unseen">{say(`bronepehota.army.head.${head}`)}</span>
@@ -175,6 +184,11 @@ export function Soldiers({ content, army, index }: { content: Content; army: Arm
       <tbody>
         {squad.soldiers.map((soldier, k) => (
           <tr key={k} class={drivenBy(army, index + 1, k + 1) >= 0 ? "drives" : ""}>
+            {isTicked && (
+              <td class="army-tick">
+                <i />
+              </td>
+            )}
             <th scope="row">{k + 1}</th>
             <td>{soldier.rank}</td>
             <td>{soldier.speed}</td>
@@ -234,7 +248,7 @@ export function faultText(content: Content, army: Army, fault: Fault): string {
     rank: pilot?.rank ?? 0,
     needed,
     other: first >= 0 ? machineTitle(content, army, first) : "",
-    text: fault.text ?? fault.wrong,
+    text: malformedText(fault),
   };
   switch (fault.wrong) {
     case "nobody_to_act":

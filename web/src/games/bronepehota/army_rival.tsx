@@ -6,7 +6,8 @@ import { PasswordField } from "../../lobby/password";
 import { go } from "../../route";
 import { RuleLink } from "../../rulebook/text";
 import { makeMatch } from "../../server";
-import { readFile } from "../../workshop/parcel";
+
+import { FileButton } from "../../workshop/file_button";
 import { language, remembered, say } from "../../words/language";
 import { armyName, sideName, titleOf } from "./army_parts";
 import { agreed, army as bench, judge, rival, rivalVerdict, verdict } from "./army_state";
@@ -18,6 +19,7 @@ import { word } from "./table";
 export interface Ready {
   key: string;
   side: string;
+  size: string;
   army: Army;
 }
 export const readyForces = (content: Content): Ready[] =>
@@ -26,6 +28,7 @@ export const readyForces = (content: Content): Ready[] =>
     .map((force) => ({
       key: force.key,
       side: force.side,
+      size: force.size,
       army: armyOfForce(force, `${sideName(content, force.side)}, ${word(content, `force_size.${force.size}`)}`),
     }));
 
@@ -131,19 +134,11 @@ export function Rival({ content }: { content: Content }) {
           </label>
           <button disabled={!pasted.trim()}>{say("bronepehota.army.open")}</button>
         </form>
-        <label class="button quiet army-file">
-          {say("bronepehota.army.from_file")}
-          <input
-            class="unseen"
-            type="file"
-            accept=".json,application/json"
-            onChange={async (event) => {
-              const [file] = event.currentTarget.files ?? [];
-              event.currentTarget.value = "";
-              if (file) await take((await readFile(file)) ?? "");
-            }}
-          />
-        </label>
+        <FileButton
+          class="quiet army-file"
+          text={say("bronepehota.army.from_file")}
+          take={(text) => take(text ?? "")}
+        />
         {refused && <MisshapeList refused={refused} />}
       </details>
     </section>

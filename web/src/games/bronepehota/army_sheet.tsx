@@ -1,9 +1,16 @@
-// The army on paper: every value, every track as empty cells to cross off.
+// The army on paper, for a battle with models: every value for both ways of shooting, every track as empty cells to cross
+// off.
+import "../../workshop/paper.css";
+import "./board.css";
+import "./bronepehota.css";
+import "./army_page.css";
+import "./army_sheet.css";
 import { say } from "../../words/language";
 import {
   Ammunition,
   armyName,
   Durability,
+  gunName,
   gunSectors,
   GunSign,
   gunTitle,
@@ -14,11 +21,10 @@ import {
   squadNotes,
   SquadSign,
   squadTitle,
-  WeaponText,
 } from "./army_parts";
 import { priceOf, type Verdict } from "./army_state";
-import type { Content } from "./content";
-import { fireText } from "./describe";
+import type { Content, Fire, Launcher } from "./content";
+import { fireText, launcherText, moreText } from "./describe";
 import type { Army } from "./forces";
 import { word } from "./table";
 
@@ -32,10 +38,77 @@ function Price({ verdict, item, index }: { verdict: Verdict | null; item: string
   return <b class="army-price">{priceOf(verdict, item, index) ?? ""}</b>;
 }
 
+// Which rounds the unit has acted in.
+function Acted({ rounds }: { rounds: number }) {
+  return (
+    <div class="army-track">
+      <span class="army-track-name">{say("bronepehota.army.sheet_acted")}</span>
+      <span class="army-cells acted" aria-hidden="true">
+        {Array.from({ length: rounds }, (_, i) => (
+          <i key={i}>{i + 1}</i>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+interface Arm {
+  name: string;
+  fire: Fire;
+  skill: number;
+}
+const armsOf = (content: Content, arsenal: number[], slots: number[]): Arm[] =>
+  slots.flatMap((slot) => {
+    const design = content.weapons[arsenal[slot]!];
+    return design ? [{ ...design, name: word(content, `weapon.${design.key}`) }] : [];
+  });
+// What it shoots and strikes with where dice decide, and where projectiles do.
+function Arms({ content, arms, launcher }: { content: Content; arms: Arm[]; launcher: Launcher | null }) {
+  return (
+    <table class="sheet-arms">
+      <thead>
+        <tr>
+          <th scope="col">{say("bronepehota.army.sheet_dice")}</th>
+          <th scope="col">{say("bronepehota.army.short.range")}</th>
+          <th scope="col">{say("bronepehota.army.short.power")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {arms.map(({ name, fire, skill }, i) => (
+          <tr key={i}>
+            <th scope="row">
+              {name}
+              {moreText(fire) && <small> {moreText(fire)}</small>}
+            </th>
+            {fire.range ? (
+              <>
+                <td>{fire.range}</td>
+                <td>{fire.power}</td>
+              </>
+            ) : (
+              <td colSpan={2}>{skill ? `${say("bronepehota.army.short.skill")} +${skill}` : "–"}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+      <tbody>
+        <tr>
+          <td colSpan={3}>
+            <span>{say("bronepehota.army.sheet_projectiles")}</span>
+            {launcher?.barrels ? launcherText(content, launcher) : "–"}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 function MachineSheet({ content, army, verdict, index }: Parts & { index: number }) {
   const choice = army.machines[index]!;
   const machine = content.machines.find((each) => each.key === choice.machine);
   if (!machine) return null;
+  const slots = content.slotsOf(machine, choice.weapons);
+  const arms = armsOf(content, machine.arsenal, slots);
   const { squad = 0, soldier = 0 } = choice.pilot ?? {};
   const rank = content.squads.find((each) => each.key === army.squads[squad - 1])?.soldiers[soldier - 1]?.rank;
   return (
@@ -44,7 +117,10 @@ function MachineSheet({ content, army, verdict, index }: Parts & { index: number
         <MachineSign machine={machine} />
         <div>
           <h3>{machineTitle(content, army, index)}</h3>
-          <small>{word(content, `chassis.${machine.chassis}`)}</small>
+          <small>
+            {word(content, machine.heavy ? "class.heavy" : "class.light")},{" "}
+            {word(content, `chassis.${machine.chassis}`)}
+          </small>
         </div>
         <Price verdict={verdict} item="machines" index={index} />
       </header>
@@ -63,27 +139,32 @@ function MachineSheet({ content, army, verdict, index }: Parts & { index: number
       </p>
       <Durability sectors={machine.sectors} />
       <Ammunition count={machine.ammunition} />
-      <ul class="army-weapons">
-        {content.slotsOf(machine, choice.weapons).map((slot) => (
-          <li key={slot}>
-            <WeaponText content={content} machine={machine} slot={slot} />
-          </li>
-        ))}
-      </ul>
+      <Arms
+        content={content}
+        arms={arms}
+        launcher={content.carriesPlatform(machine, slots) ? null : machine.launcher}
+      />
+      <Acted rounds={content.longest} />
     </article>
   );
 }
 
 export function Sheet({ content, army, verdict }: Parts) {
+  const grenade = content.weapons[content.grenade];
+  const [name, side] = [armyName(content, army), sideName(content, army.side)];
   return (
-    <section class={`army-sheet side-${army.side}`} aria-labelledby="army-sheet">
+    <section class={`army-sheet side-${army.side}`} aria-label={name}>
       <header class="sheet-head">
-        <h2 id="army-sheet">{armyName(content, army)}</h2>
-        <span>{sideName(content, army.side)}</span>
+        <h2>{name}</h2>
+        {!name.includes(side) && <span>{side}</span>}
         {verdict && (
           <span>{say("bronepehota.army.sheet_total", { points: verdict.price, models: verdict.models })}</span>
         )}
       </header>
+      <p class="sheet-legend">
+        {say("bronepehota.army.sheet_legend")}
+        {grenade && ` ${say("bronepehota.army.sheet_grenade", { fire: fireText(grenade.fire) })}`}
+      </p>
       <div class="sheet-cards">
         {army.squads.map((key, i) => (
           <article key={`squad ${i}`} class="sheet-card">
@@ -92,7 +173,8 @@ export function Sheet({ content, army, verdict }: Parts) {
               <h3>{squadTitle(content, army, i)}</h3>
               <Price verdict={verdict} item="squads" index={i} />
             </header>
-            <Soldiers content={content} army={army} index={i} />
+            <Soldiers content={content} army={army} index={i} isTicked />
+            <Acted rounds={content.longest} />
             <p>{squadNotes(content, army, i).join(" · ")}</p>
           </article>
         ))}
@@ -109,9 +191,18 @@ export function Sheet({ content, army, verdict }: Parts) {
                 <h3>{gunTitle(content, army, i)}</h3>
                 <Price verdict={verdict} item="guns" index={i} />
               </header>
-              <p>{`${say("bronepehota.army.sheet_numbers", { rank: gun.rank, rate: gun.rate })} · ${fireText(gun.fire)}`}</p>
+              <p>
+                {say("bronepehota.army.sheet_numbers", { rank: gun.rank, rate: gun.rate })}
+                {" · "}
+                {say(gun.mobile ? "bronepehota.army.mobile" : "bronepehota.army.fixed")}
+              </p>
               <Durability sectors={gunSectors(gun)} />
               <Ammunition count={gun.ammunition} />
+              <Arms
+                content={content}
+                arms={[{ name: gunName(content, key), fire: gun.fire, skill: 0 }]}
+                launcher={gun.launcher}
+              />
             </article>
           );
         })}

@@ -4,6 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import { remember, remembered } from "../../words/language";
 import { Content } from "./content";
 import { type Army, isEmpty, isSame, newArmy, readArmy, textOf } from "./forces";
+import type { Malformed } from "./malformed";
 import type { Setting } from "../../model/types";
 import { workshop } from "./workshop";
 
@@ -12,12 +13,11 @@ export interface Agreement {
   extension: boolean;
   formula_cost: boolean;
 }
-export interface Fault {
+export interface Fault extends Malformed {
   wrong: string;
   item?: "squads" | "machines" | "guns";
   index?: number;
   terms?: Record<string, number | string>;
-  text?: string;
 }
 export interface Verdict {
   price: number;

@@ -4,18 +4,21 @@ import type { FunctionComponent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { type Sight, useSight } from "../../table/gestures";
+import { useSize } from "../../table/size";
 import { spot } from "../../table/spot";
 import { say } from "../../words/language";
+import { flightOf, limitsOf } from "./aim";
+import { useAiming } from "./aiming_later";
 import type { Content } from "./content";
 import { STEP } from "./content";
 import { Figure, radiusOf, ViewField } from "./figures";
+import { Label } from "./label";
 import { drawnY, Land, rectIn, Relic } from "./land";
 import { type Parts, spokenName, TapeTool, touchable, turnTowards, useManners, useReach } from "./manners";
 import type { Point } from "./measure";
-import { Label, OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
+import { OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
 import { mainKind, pickedOf } from "./plan";
 import { Recap } from "./recap";
-import { useSize } from "./size";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { touchGround } from "./touch";
 import { type Model, NONE, onTable } from "./view";
@@ -50,7 +53,7 @@ let loaded: FunctionComponent<Parts> | null = null;
 
 function TableBoard({ model, table, content, position }: Parts) {
   const svg = useRef<SVGSVGElement>(null);
-  const { width, height } = useSize(svg);
+  const { width, height } = useSize(svg, { width: 760, height: 520 });
   const whole: Sight = useMemo(
     () => ({ x: -MARGIN, y: -MARGIN, width: content.width + 2 * MARGIN, height: content.depth + 2 * MARGIN }),
     [content],
@@ -100,6 +103,9 @@ function TableBoard({ model, table, content, position }: Parts) {
   const ghost = useRef<SVGGElement>(null);
   const { onKeyDown, onGhostKey, chose } = useManners(parts, svg, ghost);
 
+  const aiming = table.aiming.value;
+  const AimDrawn = useAiming(aiming !== null)?.AimDrawn;
+  const limits = aiming && limitsOf(table, aiming);
   const end = order && orderEnd(model, position, order);
   const chosen = table.targets.value.find((each) => each.code === model.chosen.value);
   // Soldiers lie over machines, whose outlines are larger, so that each can be touched.
@@ -107,13 +113,13 @@ function TableBoard({ model, table, content, position }: Parts) {
   const figures = onTable(position).sort((a, b) => isMan(a) - isMan(b) || a.pose.z - b.pose.z || a.id - b.id);
   const looked = position.models[table.looked.value];
   const pickedModel = position.models[picked];
-  const viewer = order ? undefined : looked?.where === "table" && !chosen ? looked : pickedModel;
+  const viewer = order || table.aiming.value ? undefined : looked?.where === "table" && !chosen ? looked : pickedModel;
 
   return (
     <>
       <svg
         ref={svg}
-        class={`board bp-board${near ? " near" : ""}${order ? " ordering" : ""}${table.tape.value ? " measuring" : ""}`}
+        class={`board bp-board${near ? " near" : ""}${order || aiming ? " ordering" : ""}${table.tape.value ? " measuring" : ""}`}
         viewBox={`${sight.x} ${sight.y} ${sight.width} ${sight.height}`}
         role="application"
         aria-label={say("bronepehota.board")}
@@ -151,7 +157,7 @@ function TableBoard({ model, table, content, position }: Parts) {
         <Land content={content} position={position} u={u} />
         <Areas model={model} table={table} content={content} />
         <Wrecks content={content} position={position} u={u} />
-        {reach && <Reach content={content} levels={reach.levels} />}
+        {reach && !aiming && <Reach content={content} levels={reach.levels} />}
         {viewer && viewer.where === "table" && <ViewField content={content} model={viewer} reach={6 * STEP} />}
         <Relic content={content} position={position} u={u} />
         {figures.map((each) => (
@@ -161,14 +167,26 @@ function TableBoard({ model, table, content, position }: Parts) {
             {...touchable({ ...parts, figure: each, picked, chosen, chose })}
           >
             <text class="unseen-text">{spokenName(parts, each.id)}</text>
-            <circle class="bp-hit" r={radiusOf(content, each.id, u)} />
-            <circle class="bp-ring" r={radiusOf(content, each.id, u)} />
+            <circle class="bp-hit" r={radiusOf(content, each, u)} />
+            <circle class="bp-ring" r={radiusOf(content, each, u)} />
             <Figure content={content} position={position} model={each} u={u} />
           </g>
         ))}
         <Recap model={model} content={content} position={position} u={u} />
         <ShotDrawn model={model} content={content} position={position} u={u} />
         {order && <OrderDrawn model={model} content={content} position={position} u={u} />}
+        {aiming && limits && AimDrawn && (
+          <AimDrawn
+            content={content}
+            position={position}
+            aiming={aiming}
+            domain={limits}
+            shown={flightOf(model, aiming)}
+            u={u}
+            spot={ghost}
+            onKeyDown={onGhostKey}
+          />
+        )}
         {end && (
           <g
             ref={ghost}
@@ -246,7 +264,7 @@ function Hover({ table, content, position, at, picked, u }: Parts & { at: Point;
     if (tape.to !== null || tape.from.x < 0) return null;
     return <TapeHover content={content} from={tape.from} at={at} u={u} />;
   }
-  if (table.order.value || mover?.where !== "table") return null;
+  if (table.order.value || table.aiming.value || mover?.where !== "table") return null;
   return <TapeHover content={content} from={mover.pose} at={at} u={u} />;
 }
 function TapeHover({ content, from, at, u }: { content: Content; from: Point; at: Point; u: number }) {

@@ -4,7 +4,7 @@ import type { MatchModel } from "../../model/match";
 import type { Notice } from "../../model/types";
 import { seatName } from "../../table/parts";
 import { say } from "../../words/language";
-import { type Target, targetOf } from "./codes";
+import { seatsIn, type Target, targetOf } from "./codes";
 import { type Content, STEP } from "./content";
 import { compassOf } from "./describe";
 import { bearing } from "./measure";
@@ -61,8 +61,7 @@ function ending(seen: Seen): string {
   return isSquad && numbers.length ? say("bronepehota.brief.idle", { list: numbers.join(", ") }) : "";
 }
 function order(seen: Seen, code: string): string {
-  const seats = (code.match(/\d+/g) ?? []).map(Number);
-  const list = seats.map((seat) => `${seatName(seen.model, seat)} (${unitsLeft(seen, seat).length})`);
+  const list = seatsIn(code).map((seat) => `${seatName(seen.model, seat)} (${unitsLeft(seen, seat).length})`);
   return say("bronepehota.brief.order", { list: list.join(", ") });
 }
 function area({ content }: Seen, { area = -1 }: Target): string {

@@ -13,6 +13,18 @@ export interface DriveLeg {
   amount: number; // millimetres, or the new heading
 }
 
+export const CHARGES = ["shell", "mine", "rocket"] as const;
+export type Charge = (typeof CHARGES)[number];
+// A barrel that points somewhere: the heading on the table and the pitch, both in tenths of a degree (BP-P-01).
+export interface Fire {
+  model: number;
+  gun: number;
+  barrel: number;
+  charge: Charge;
+  yaw: number;
+  pitch: number;
+}
+
 const placeWord = ({ x, y, z }: Spot): string =>
   [x, y, ...(Math.round(z) ? [z] : [])].map((each) => String(Math.round(each))).join(",");
 const poseWord = (pose: Pose): string => `${placeWord(pose)}@${pose.heading}`;
@@ -44,6 +56,13 @@ export const code = {
       ...(weapon ? [`weapon ${weapon}`] : []),
       ...(aimed ? ["aimed"] : []),
     ].join(" "),
+  fire: ({ model, gun, barrel, charge, yaw, pitch }: Fire): string =>
+    [
+      `fire ${model} ${charge} ${yaw / 10} ${pitch / 10}`,
+      ...(gun === NONE ? [] : [`gun ${gun}`]),
+      ...(barrel ? [`barrel ${barrel}`] : []),
+    ].join(" "),
+  raise: (model: number, object: number, heading: number): string => `repair ${model} ${object} heading ${heading}`,
   fight: (model: number, target: number): string => `fight ${model} ${target}`,
   activate: (unit: number): string => `activate ${unit}`,
 };
@@ -96,6 +115,8 @@ export function targetOf(content: Content, text: string): Target {
     case "capture":
     case "repair":
       return { code: text, verb, model: model(0), target: model(1) };
+    case "fire":
+      return { code: text, verb, model: model(0), gun: modelIn(content, after(words, "gun")) };
     case "drive_off":
     case "pick_up":
     case "put_down":
@@ -130,3 +151,5 @@ export function driveLegsIn(text: string): DriveLeg[] {
   );
 }
 export const headingIn = (text: string): number => Number(after(text.split(" "), "face") ?? 0);
+// The seats of an order that is announced; people count them from 1.
+export const seatsIn = (code: string): number[] => (code.match(/\d+/g) ?? []).map((number) => Number(number) - 1);

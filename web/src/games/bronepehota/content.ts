@@ -1,6 +1,7 @@
 // The pack as the table needs it: sheets, terrain, and a card for every model of the match, numbered as the rules number
 // them.
 import type { Setting } from "../../model/types";
+import type { Charge } from "./codes";
 import { NOBODY, NONE } from "./view";
 
 export type Kind = "soldier" | "machine" | "gun";
@@ -51,6 +52,12 @@ export interface Sector {
   to: number;
   speed: number;
 }
+// What fires projectiles, where they decide (chapter 6.0).
+export interface Launcher {
+  barrels: number;
+  muzzle: number; // how high it ends
+  charges: Charge[];
+}
 export interface Machine {
   key: string;
   side: string;
@@ -66,6 +73,7 @@ export interface Machine {
   obstacle: number;
   cabinArc: number;
   shape: Shape;
+  launcher: Launcher;
   mounts: { key: string; choices: { from: string[]; picks: number }[] }[];
 }
 export interface Gun {
@@ -79,6 +87,7 @@ export interface Gun {
   durability: number;
   fire: Fire;
   shape: Shape;
+  launcher: Launcher;
 }
 export interface Card {
   id: number;
@@ -166,6 +175,11 @@ const shapeOf = (body: any): Shape => ({
   eye: body.eye ?? 0,
   bands: [body.lower, body.upper].filter(Boolean).map((each) => bandOf(each, body.length)),
 });
+const launcherOf = (value: any, charges: Charge[]): Launcher => ({
+  barrels: value.barrels ?? 0,
+  muzzle: value.body.muzzle ?? 0,
+  charges,
+});
 const areaOf = (value: any): Area | null =>
   Array.isArray(value) ? { x0: value[0], y0: value[1], x1: value[2], y1: value[3] } : null;
 
@@ -202,6 +216,7 @@ function machineOf(value: any, weapons: Weapon[]): Machine {
     obstacle: value.obstacle ?? 0,
     cabinArc: value.cabin_arc ?? 0,
     shape: shapeOf(value.body),
+    launcher: launcherOf(value, value.rockets ? ["shell", "rocket"] : ["shell"]),
     mounts: list(value.mounts),
   };
 }
@@ -277,6 +292,7 @@ export class Content {
   readonly pieces: Piece[];
   readonly mission: Mission;
   readonly players: number;
+  readonly longest: number; // rounds that any mission lasts
   readonly grenade: number;
   readonly cards: Card[] = [];
   readonly units: Unit[] = [];
@@ -303,6 +319,7 @@ export class Content {
       durability: each.durability,
       fire: fireOf(each),
       shape: shapeOf(each.body),
+      launcher: launcherOf(each, each.plunging ? ["shell", "mine"] : ["shell"]),
     }));
     this.players = Number(option("players", "2"));
     const table = file("tables").find((each) => this.players >= each.players[0] && this.players <= each.players[1]);
@@ -326,6 +343,7 @@ export class Content {
       y1: this.depth - Number(option("border_north", "0")),
     };
     const missions = file("missions");
+    this.longest = Math.max(0, ...missions.map((each) => each.rounds ?? 0));
     const mission = missions.find((each) => each.key === option("mission", "m1")) ?? missions[0] ?? {};
     this.mission = {
       key: mission.key ?? "m1",
@@ -440,6 +458,18 @@ export class Content {
   squadOf(id: number): number {
     const { unit, seat } = this.cards[id]!;
     return this.units.filter((each) => each.kind === "soldier" && each.seat === seat && each.id < unit).length;
+  }
+  // What fires projectiles; where there is a platform there is none (BP-6.0-05).
+  launcher(id: number): Launcher | undefined {
+    const machine = this.machine(id);
+    if (!machine) return this.gun(id)?.launcher;
+    return this.carriesPlatform(machine, this.cards[id]!.slots) ? undefined : machine.launcher;
+  }
+  carriesPlatform(machine: Machine, slots: number[]): boolean {
+    return slots.some((slot) => this.weapons[machine.arsenal[slot]!]?.kind === "platform");
+  }
+  get isReal(): boolean {
+    return this.setting.options.mode === "real";
   }
   flies(id: number): boolean {
     return this.machine(id)?.chassis === "flying";

@@ -2,10 +2,11 @@
 import "./words";
 import { say } from "../../words/language";
 import type { Target } from "./codes";
-import type { Content, Fire } from "./content";
+import { POWER } from "./aim";
+import type { Content, Fire, Launcher } from "./content";
 import { facing } from "./measure";
 import { modelName, weaponName, word } from "./table";
-import { hasActed, hasMark, type Model, NOBODY, NONE, type Position } from "./view";
+import { hasActed, hasMark, isLying, type Model, NOBODY, NONE, type Position } from "./view";
 
 const COMPASS = ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"] as const;
 export const compassOf = (heading: number): string =>
@@ -14,14 +15,23 @@ export const compassOf = (heading: number): string =>
 export const ownerText = (content: Content, model: Model): string =>
   model.owner === NOBODY ? say("bronepehota.unowned") : word(content, `seat.${model.owner + 1}`);
 
-export const fireText = (fire: Fire): string =>
+// What a shot does besides its range and power.
+export const moreText = (fire: Fire): string =>
   [
-    say("bronepehota.fire", { range: fire.range, power: fire.power }),
     fire.blast ? say("bronepehota.fire_blast", { steps: fire.blast.steps, power: fire.blast.power }) : "",
     fire.directions > 1 ? say("bronepehota.fire_directions", { count: fire.directions }) : "",
   ]
     .filter(Boolean)
     .join(", ");
+export const fireText = (fire: Fire): string =>
+  [say("bronepehota.fire", { range: fire.range, power: fire.power }), moreText(fire)].filter(Boolean).join(", ");
+
+// What it fires where projectiles decide: barrels, and charges with their power.
+export const launcherText = (content: Content, { barrels, charges }: Launcher): string =>
+  say("bronepehota.launcher", {
+    count: barrels,
+    list: charges.map((each) => `${word(content, `charge.${each}`)} ${POWER[each]}`).join(", "),
+  });
 
 // With what this decision shoots.
 export function fireOf(content: Content, { verb, model = NONE, gun = NONE, weapon = 0 }: Target): Fire | undefined {
@@ -59,6 +69,7 @@ export function stateText(content: Content, position: Position, id: number): str
   if (card.kind === "machine" && model.link !== NONE)
     parts.push(say("bronepehota.pilot", { name: modelName(content, model.link) }));
   if (model.pose.z !== 0 && model.where === "table") parts.push(say("bronepehota.level", { mm: model.pose.z }));
+  if (isLying(model)) parts.push(word(content, `lie.${model.lie}`));
   if (hasMark(model, "panicked")) parts.push(say("bronepehota.panicked"));
   if (hasMark(model, "shot")) parts.push(say("bronepehota.has_shot"));
   if (hasActed(content, position, model)) parts.push(say("bronepehota.acted"));
@@ -83,6 +94,7 @@ export function sheetText(content: Content, position: Position, id: number): str
   const machine = content.machine(id);
   const gun = content.gun(id);
   const lines: string[] = [];
+  const isByDice = !content.isReal; // BP-1.2-01: projectiles need no range and power, and soldiers have none to fire
   if (soldier) {
     lines.push(
       say("bronepehota.soldier_numbers", {
@@ -92,7 +104,7 @@ export function sheetText(content: Content, position: Position, id: number): str
         skill: soldier.skill,
       }),
     );
-    lines.push(soldier.fire.range ? fireText(soldier.fire) : say("bronepehota.no_weapon"));
+    lines.push(isByDice && soldier.fire.range ? fireText(soldier.fire) : say("bronepehota.no_weapon"));
     if (soldier.repairs) lines.push(say("bronepehota.repairs"));
     if (soldier.jump) lines.push(say("bronepehota.jumps", { steps: soldier.jump }));
   }
@@ -109,10 +121,14 @@ export function sheetText(content: Content, position: Position, id: number): str
     for (const slot of content.cards[id]!.slots) {
       const weapon = machine.arsenal[slot]!;
       const design = content.weapons[weapon]!;
-      const more = design.kind === "ranged" ? fireText(design.fire) : design.skill ? `+${design.skill}` : "";
+      const fire = design.kind === "ranged" && isByDice ? fireText(design.fire) : "";
+      const more = fire || (design.skill ? `+${design.skill}` : "");
       lines.push(`${weaponName(content, weapon)}${more ? `: ${more}` : ""}`);
     }
   }
-  if (gun) lines.push(say("bronepehota.gun_numbers", { rank: gun.rank, rate: gun.rate }), fireText(gun.fire));
+  if (gun) lines.push(say("bronepehota.gun_numbers", { rank: gun.rank, rate: gun.rate }));
+  if (gun && isByDice) lines.push(fireText(gun.fire));
+  const launcher = isByDice ? undefined : content.launcher(id);
+  if (launcher) lines.push(launcherText(content, launcher));
   return lines;
 }

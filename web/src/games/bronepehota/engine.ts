@@ -113,6 +113,16 @@ export class Engine {
   preview(code: string): Promise<Foresight | null> {
     return this.ask(`preview ${code}`, foresightIn);
   }
+  // The angles, in tenths of a degree, at which this barrel meets the target first; null: none, or no help is wanted.
+  aim(target: number, code: string): Promise<{ yaw: number; pitch: number } | null> {
+    return this.ask(`aim ${target} ${code}`, (answer: any) => anglesIn(answer.code ?? ""));
+  }
+  // What comes of a shot with the draws of this seed, where nobody is next (the firing range).
+  attempt(seed: number, code: string): Promise<{ facts: Record<string, any>[]; view: Json } | null> {
+    return this.ask(`try ${seed} ${code}`, (answer: any) =>
+      answer.legal ? { facts: answer.facts, view: answer.view } : null,
+    );
+  }
   sight(viewer: number, target: number, from: From = {}): Promise<Look | null> {
     return this.ask(`sight ${viewer} ${target}${fromText(from)}`, lookIn);
   }
@@ -210,6 +220,10 @@ const foresightIn = (answer: any): Foresight => ({
   nearest: answer.nearest ?? "",
   nearestShows: answer.nearest_shows ?? null,
 });
+const anglesIn = (code: string): { yaw: number; pitch: number } | null => {
+  const [, , , yaw, pitch] = code.split(" ");
+  return pitch === undefined ? null : { yaw: Math.round(Number(yaw) * 10), pitch: Math.round(Number(pitch) * 10) };
+};
 const sightIn = (answer: any): Sight => ({
   target: answer.target,
   inView: answer.in_view,
@@ -230,14 +244,16 @@ const lookIn = (answer: any): Look => ({
 
 const engines = new WeakMap<MatchModel, Engine>();
 
-export function engineOf(model: MatchModel): Engine {
-  const made = engines.get(model);
-  if (made) return made;
-  const engine = new Engine(() =>
+export const newEngine = (): Engine =>
+  new Engine(() =>
     typeof Worker === "undefined"
       ? null
       : new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "engine" }),
   );
+export function engineOf(model: MatchModel): Engine {
+  const made = engines.get(model);
+  if (made) return made;
+  const engine = newEngine();
   effect(() => engine.look(model.setting.value, model.view.value));
   engines.set(model, engine);
   return engine;

@@ -2,7 +2,8 @@
 // of them by a track.
 import { type Chassis, type Content } from "./content";
 import { facing } from "./measure";
-import { hasActed, hasMark, isLost, type Model, NOBODY, NONE, type Position } from "./view";
+import { shapeOf } from "./lying";
+import { hasActed, hasMark, isLost, isLying, type Lie, type Model, NOBODY, NONE, type Position } from "./view";
 
 // The seat's own shape, of radius 10.
 export function SeatShape({ seat }: { seat: number }) {
@@ -108,7 +109,7 @@ function SoldierFigure({ content, model, u }: Drawn) {
 }
 
 function MachineFigure({ content, model, u }: Drawn) {
-  const { shape } = content.cards[model.id]!;
+  const shape = shapeOf(content, model);
   const machine = content.machine(model.id);
   const grown = Math.max(1, (26 * u) / Math.max(shape.across, shape.along));
   const [across, along] = [shape.across * grown, shape.along * grown];
@@ -129,7 +130,14 @@ function MachineFigure({ content, model, u }: Drawn) {
         <g transform={`scale(${across / 100} ${along / 100})`}>
           {machine ? <MachineShape chassis={machine.chassis} cabin={model.cabin} /> : <GunShape />}
         </g>
-        {machine && (
+        {isLying(model) && (
+          // Crossed out by the edges of a box that lies, with an arrow to where its top is.
+          <path
+            class="bp-lies"
+            d={`M${-shape.across / 2},${-shape.along / 2} L${shape.across / 2},${shape.along / 2} M${shape.across / 2},${-shape.along / 2} L${-shape.across / 2},${shape.along / 2}`}
+          />
+        )}
+        {machine && !isLying(model) && (
           <g transform={`rotate(${model.cabin})`}>
             <path
               class="bp-facing"
@@ -148,8 +156,9 @@ function MachineFigure({ content, model, u }: Drawn) {
   );
 }
 
-export const radiusOf = (content: Content, id: number, u: number): number => {
-  const { kind, shape } = content.cards[id]!;
+export const radiusOf = (content: Content, model: Model, u: number): number => {
+  const { kind } = content.cards[model.id]!;
+  const shape = shapeOf(content, model);
   const half = Math.max(shape.across, shape.along) / 2;
   return kind === "soldier" ? Math.max(15, 13 * u) : Math.max(half + 4, 18 * u);
 };
@@ -166,19 +175,29 @@ export function Figure(drawn: Drawn) {
         hasActed(content, position, model) ? "acted" : "",
         card.kind === "machine" && model.link === NONE ? "empty" : "",
         isLost(model) ? "lost" : "",
+        isLying(model) ? "lying" : "",
       ].join(" ")}
     >
       {card.kind === "soldier" ? <SoldierFigure {...drawn} /> : <MachineFigure {...drawn} />}
-      <Marks {...drawn} r={radiusOf(content, model.id, u)} />
+      <Marks {...drawn} r={radiusOf(content, model, u)} />
     </g>
   );
 }
+
+// Where the top of what lies points, seen as the figure is drawn.
+const TURNS: Partial<Record<Lie, number>> = { left: 90, right: 0, back: 45, front: 0 };
 
 // Signs beside a figure of that radius: panic, command, what it carries, that it has acted.
 export function Marks({ content, position, model, u, r }: Drawn & { r: number }) {
   const carriesRelic = position.relic?.carrier === model.id;
   return (
     <>
+      {isLying(model) && (
+        <g class="bp-fallen" transform={`translate(${r * 0.75} ${r * 0.55}) scale(${u})`}>
+          <circle r="10" />
+          <path d="M-6,3 H6 M-3,-5 L1,1 M1,-3 V1 H-3" transform={`rotate(${TURNS[model.lie] ?? 0})`} />
+        </g>
+      )}
       {hasMark(model, "panicked") && (
         <text class="bp-alarm" x={r * 0.7} y={-r * 0.6} font-size={16 * u}>
           !

@@ -19,7 +19,7 @@ import { NONE } from "./view";
 import { switchView } from "./views";
 
 // What is decided on the table or beside it; the rest become buttons.
-const ON_TABLE = new Set(["walk", "jump", "drive", "swing", "leave", "face", "deploy"]);
+const ON_TABLE = new Set(["fire", "walk", "jump", "drive", "swing", "leave", "face", "deploy"]);
 const isMapped = (_model: MatchModel, code: string): boolean => ON_TABLE.has(code.split(" ")[0] ?? "");
 
 const CUES: Record<string, Cue> = {
@@ -28,6 +28,10 @@ const CUES: Record<string, Cue> = {
   jumped: "step",
   swung: "turn",
   shot_declared: "shot",
+  launched: "shot",
+  struck: "hit",
+  toppled: "blast",
+  raised: "gain",
   grenade_thrown: "shot",
   power_rolled: "hit",
   fight_begun: "hit",
@@ -66,6 +70,7 @@ const bronepehota: GameTable = {
   stepBack: (model) => {
     const table = bronepehotaOf(model);
     table.order.value = null;
+    table.aiming.value = null;
     table.looked.value = NONE;
     table.picked.value = NONE;
     table.tape.value = null;

@@ -6,14 +6,15 @@ import type { MatchModel } from "../../model/match";
 import { focusQuietly, moveFocus, spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { modelCard } from "./army";
-import { code, type Target } from "./codes";
+import { aimBy, aimKey, aimTowards, fire } from "./aim";
+import type { Target } from "./codes";
 import { type Content, STEP } from "./content";
 import { modelText } from "./describe";
 import { engineOf, type Reach, useAnswer } from "./engine";
 import { bearing, type Point } from "./measure";
 import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
 import { type Bronepehota } from "./table";
-import { codesAt, offersByTarget, offersOn, touchFigure, unitOffer } from "./touch";
+import { codesAt, meantShot, offersByTarget, offersOn, touchFigure, unitOffer } from "./touch";
 import { isFriend, type Model, NOBODY, NONE, type Position } from "./view";
 
 export interface Parts {
@@ -49,7 +50,7 @@ export function useManners(
 ): Manners {
   const picked = pickedOf(model);
   // Whoever is to be moved can be moved by key at once.
-  const hasOrder = table.order.value !== null;
+  const hasOrder = table.order.value !== null || table.aiming.value !== null;
   useEffect(() => {
     const now = document.activeElement;
     if (hasOrder && ghost.current && (!now || now === document.body)) focusQuietly(ghost.current);
@@ -75,6 +76,12 @@ export function useManners(
     return () => document.removeEventListener("focusin", arrive);
   }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (table.aiming.peek() && (event.target as Element).hasAttribute("data-ghost")) {
+      if (!aimKey(event, (yaw, pitch) => aimBy(model, yaw, pitch))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     if (table.order.peek() && (event.target as Element).hasAttribute("data-ghost")) {
       const far = event.shiftKey ? STEP : 10;
       const ways: Record<string, [number, number]> = {
@@ -99,13 +106,16 @@ export function useManners(
   const onGhostKey = (event: KeyboardEvent): void => {
     if (event.code !== "Enter" && event.code !== "NumpadEnter") return;
     event.preventDefault();
-    if (!event.repeat && !model.notice.value?.refused) send(model);
+    if (event.repeat || model.notice.value?.refused) return;
+    if (table.aiming.peek()) fire(model);
+    else send(model);
   };
   return { onKeyDown, onGhostKey, chose: (code) => (focusChose.current = code) };
 }
 
 // The handle was dragged there: the figure looks at it.
 export function turnTowards({ model, table, position }: Parts, at: Point): void {
+  if (table.aiming.peek()) return aimTowards(model, at);
   const now = table.order.peek();
   if (!now) return;
   const pose = now.kind === "swing" ? position.models[now.model]!.pose : endPose(position, now);
@@ -113,6 +123,8 @@ export function turnTowards({ model, table, position }: Parts, at: Point): void 
 }
 
 // ---- Figures that can be touched ----------------------------------------------------------------------------------------
+
+const isBusy = ({ order, aiming }: Bronepehota): boolean => order.value !== null || aiming.value !== null;
 
 interface Figured extends Parts {
   figure: Model;
@@ -149,7 +161,7 @@ export function touchable({ chose, ...parts }: Figured & { chose: Manners["chose
     picked !== NONE &&
     !isFriend(position, figure.owner, model.seat.value ?? NOBODY) &&
     model.ask.value?.question === "act"
-      ? code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 })
+      ? meantShot(content, position, picked, id)
       : "";
   return {
     class: ["bp-spot", ...stateOf(parts)].join(" "),
@@ -163,10 +175,10 @@ export function touchable({ chose, ...parts }: Figured & { chose: Manners["chose
       meant: offers.length ? "" : meant,
       act: () => touchFigure(model, id),
       card: () => modelCard(content, position, id),
-      look: () => only && !table.order.value && model.preview(only),
-      leave: () => !table.order.value && model.endHover(),
+      look: () => only && !isBusy(table) && model.preview(only),
+      leave: () => !isBusy(table) && model.endHover(),
       focus: () => {
-        if (!only || table.order.value) return;
+        if (!only || isBusy(table)) return;
         table.looked.value = id;
         chose(only);
         model.chosen.value = only;

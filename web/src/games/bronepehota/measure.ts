@@ -1,6 +1,7 @@
 // Lengths and lines on the table, for what is drawn and said at once. The server's verdict is exact and is the one that
 // counts; this agrees with it but for roundings.
 import { type Content, type Piece, type Shape, STEP } from "./content";
+import { shapeOf } from "./lying";
 import { hasMark, type Model, onTable, type Pose, type Position } from "./view";
 
 export interface Point {
@@ -22,6 +23,12 @@ export const ahead = (from: Point, heading: number, mm: number): Point => {
 };
 export const bearing = (from: Point, to: Point): number => wrapped(Math.atan2(to.x - from.x, to.y - from.y) / RADIANS);
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+// A share of the way from here to there.
+export const between = (a: Spot, b: Spot, share: number): Spot => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+  z: a.z + (b.z - a.z) * share,
+});
 // How far one turns from one heading to another, clockwise positive.
 export const turnBy = (from: number, to: number): number => ((((to - from) % 360) + 540) % 360) - 180;
 
@@ -86,7 +93,7 @@ export function gap(a: Rect, b: Rect): number {
   return least;
 }
 export const distance = (content: Content, a: Model, b: Model): number => {
-  const [one, other] = [content.cards[a.id]!.shape, content.cards[b.id]!.shape];
+  const [one, other] = [shapeOf(content, a), shapeOf(content, b)];
   return Math.hypot(gap(footprint(a.pose, one), footprint(b.pose, other)), a.pose.z - b.pose.z);
 };
 export const inSteps = (mm: number): number => Math.max(1, Math.ceil(Math.round(mm * 1000) / 1000 / STEP));
@@ -146,7 +153,7 @@ export function isFree(content: Content, position: Position, id: number, pose: P
     (each) =>
       each.id === id ||
       hasMark(each, "gone") ||
-      !overlap(rect, footprint(each.pose, content.cards[each.id]!.shape)) ||
+      !overlap(rect, footprint(each.pose, shapeOf(content, each))) ||
       !meets(each.pose.z, each.pose.z + content.cards[each.id]!.shape.height),
   );
 }

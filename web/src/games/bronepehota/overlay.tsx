@@ -8,12 +8,13 @@ import { STEP } from "./content";
 import { fireOf } from "./describe";
 import type { Level } from "./engine";
 import { Figure, ownerClass, ViewField } from "./figures";
+import { Label } from "./label";
 import { drawnY, pointsOf } from "./land";
 import { ahead, apart, inSteps, type Point, type Spot } from "./measure";
 import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./plan";
 import { type Shown, shownOf } from "./shown";
 import { bronepehotaOf } from "./table";
-import { NONE, type Pose, type Position } from "./view";
+import { type Model, NONE, type Pose, type Position } from "./view";
 
 interface Parts {
   model: MatchModel;
@@ -21,39 +22,6 @@ interface Parts {
   position: Position;
   u: number;
 }
-
-const within = (value: number, edge: number, most: number): number => Math.min(Math.max(value, edge), most - edge);
-
-interface Lettering {
-  content: Content;
-  at: Point; // in the drawing; moved so far that all of it lies on the table
-  text: string;
-  u: number;
-  kind?: string;
-}
-export function Label({ content, at, text, u, kind = "" }: Lettering) {
-  const size = 14 * u;
-  const width = widthOf(text) * size;
-  const [x, y] = [within(at.x, width / 2, content.width), within(at.y, size, content.depth)];
-  return (
-    <g transform={`translate(${x} ${y})`}>
-      <Plate text={text} u={u} kind={kind} />
-    </g>
-  );
-}
-export function Plate({ text, u, kind = "" }: Pick<Lettering, "text" | "u" | "kind">) {
-  const size = 14 * u;
-  const width = widthOf(text) * size;
-  return (
-    <g class={`bp-label ${kind}`} aria-hidden="true">
-      <rect x={-width / 2} y={-size * 0.85} width={width} height={size * 1.5} rx={size * 0.3} />
-      <text y={size * 0.28} font-size={size}>
-        {text}
-      </text>
-    </g>
-  );
-}
-const widthOf = (text: string): number => text.length * 0.56 + 0.9; // of letters of size 1
 
 // ---- How far ------------------------------------------------------------------------------------------------------------
 
@@ -158,7 +126,14 @@ export function OrderDrawn(parts: Parts) {
   const refused = notice?.refused !== undefined;
   const mover = position.models[order.model]!;
   const pose = shown?.end ?? endPose(position, order);
-  const ghost = { ...mover, pose, where: "table" as const, marks: [], cabin: order.kind === "swing" ? 0 : mover.cabin };
+  const ghost: Model = {
+    ...mover,
+    ...(order.kind === "raise" ? { ...position.models[order.object]!, lie: "upright" } : {}),
+    pose,
+    where: "table",
+    marks: [],
+    cabin: order.kind === "swing" ? 0 : mover.cabin,
+  };
   if (order.kind === "swing") {
     ghost.pose = mover.pose;
     ghost.cabin = pose.heading - mover.pose.heading;

@@ -20,7 +20,7 @@ import { nearestPlaces } from "./nearest";
 import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
 import { isFriend, isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
-export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing";
+export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing" | "raise";
 export type Way = "forward" | "back" | "side"; // how a machine gets there
 
 export interface Order {
@@ -35,6 +35,7 @@ export interface Order {
   gun: number; // pushed along
   tow: number; // hooked to the rear
   proposed: string; // a way round or over something, in place of the straight one
+  object: number; // what is raised
 }
 const fresh = (kind: Kind, model: number): Order => ({
   kind,
@@ -48,7 +49,12 @@ const fresh = (kind: Kind, model: number): Order => ({
   gun: NONE,
   tow: NONE,
   proposed: "",
+  object: NONE,
 });
+// Whose figure is seen where the order leads: a pilot who gets out, what is raised, else the mover.
+export const figureOf = (position: Position, { kind, model, object }: Order): number =>
+  kind === "leave" ? position.models[model]!.link : kind === "raise" ? object : model;
+const isTurn = (kind: Kind): boolean => kind === "face" || kind === "swing" || kind === "raise";
 
 interface Seen {
   table: Bronepehota;
@@ -66,8 +72,15 @@ export function seenOf(model: MatchModel): Seen | null {
 export const domainOf = (table: Bronepehota, id: number, kind: string, again = false): Domain | undefined =>
   table.domains.value.find((each) => each.model === id && each.free === kind && each.again === again);
 export const kindsOf = (table: Bronepehota, id: number): Kind[] => [
-  ...new Set(table.domains.value.filter((each) => each.model === id).map((each) => each.free as Kind)),
+  ...new Set(
+    table.domains.value
+      .filter((each) => each.model === id && each.free !== "aim" && each.free !== "raise")
+      .map((each) => each.free as Kind),
+  ),
 ];
+// What he could raise, knocked over as it is (BP-9.3-10).
+export const raisedBy = (table: Bronepehota, id: number): number[] =>
+  table.domains.value.filter((each) => each.model === id && each.free === "raise").map((each) => each.object);
 const PLACES = new Set<string>(["deploy", "walk", "jump", "drive", "leave"]);
 export const mainKind = (table: Bronepehota, id: number): Kind | undefined =>
   kindsOf(table, id).find((each) => PLACES.has(each));
@@ -163,7 +176,7 @@ export function footLegs(order: Order): FootLeg[] {
 
 // Where the figure would stand, as far as is known here.
 export function endPose(position: Position, order: Order): Pose {
-  const mover = position.models[order.model]!;
+  const mover = position.models[order.kind === "raise" ? order.object : order.model]!;
   if (order.kind === "drive") return lastOf(mover.pose, driveLegs(position, order));
   const at = order.end ?? order.via.at(-1) ?? mover.pose;
   const heading = order.proposed && order.kind === "walk" ? headingIn(order.proposed) : headingOf(position, order);
@@ -182,6 +195,8 @@ export function codeOf(position: Position, order: Order): string {
       return code.leave(order.model, pose);
     case "face":
       return code.face(order.model, pose.heading);
+    case "raise":
+      return code.raise(order.model, order.object, pose.heading);
     case "swing": {
       const turn = ((wrapped(pose.heading - position.models[order.model]!.pose.heading) + 180) % 360) - 180;
       return code.swing(order.model, turn);
@@ -210,13 +225,14 @@ function change(model: MatchModel, next: Order | null, pause = 0): void {
   model.preview(codeOf(seen.position, next), pause);
 }
 
-export function begin(model: MatchModel, kind: Kind, id: number, again = false): void {
+export function begin(model: MatchModel, kind: Kind, id: number, again = false, object = NONE): void {
   const seen = seenOf(model);
   if (!seen) return;
   const { table, content, position } = seen;
   table.picked.value = id;
   table.looked.value = NONE;
-  const order = fresh(kind, id);
+  table.aiming.value = null;
+  const order = { ...fresh(kind, id), object };
   const mover = position.models[id]!;
   order.again = again || (kind === "drive" && !domainOf(table, id, "drive"));
   if (kind === "deploy") {
@@ -225,7 +241,7 @@ export function begin(model: MatchModel, kind: Kind, id: number, again = false):
   } else if (kind === "leave") {
     const { heading, ...end } = besideMachine(content, mover, ahead(mover.pose, mover.pose.heading + 90, STEP));
     Object.assign(order, { end, heading });
-  } else if (kind === "face" || kind === "swing") order.heading = facing(mover);
+  } else if (isTurn(kind)) order.heading = facing(position.models[figureOf(position, order)]!);
   change(model, order);
 }
 
@@ -251,10 +267,8 @@ export function aim(model: MatchModel, to: Point, level?: number): boolean {
   if (!seen) return false;
   const { content, position, table } = seen;
   const now = table.order.value;
-  if (!now || now.kind === "face" || now.kind === "swing") {
-    if (now) return turn(model, bearing(position.models[now.model]!.pose, to));
-    return false;
-  }
+  if (!now) return false;
+  if (isTurn(now.kind)) return turn(model, bearing(position.models[figureOf(position, now)]!.pose, to));
   const mover = position.models[now.model]!;
   if (now.kind === "leave") {
     const { heading, ...end } = besideMachine(content, mover, to);
@@ -378,6 +392,8 @@ export function planned(model: MatchModel): string[] | null {
   const seen = seenOf(model);
   const now = orderOf(model);
   if (!seen || !model.ask.value) return null;
+  const aiming = seen.table.aiming.value;
+  if (aiming) return [code.fire(aiming)];
   if (now && !isOpen(now)) return now.end || now.via.length || now.legs.length ? [codeOf(seen.position, now)] : [];
   return [...model.ask.value.offers, ...seen.table.domains.value.map((each) => freely(each.free, each.model))];
 }

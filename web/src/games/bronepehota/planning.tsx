@@ -4,6 +4,7 @@ import type { MatchModel } from "../../model/match";
 import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
 import { Ammo, ModelSign, Scale } from "./army";
+import { aimsOf, beginAim } from "./aim";
 import { briefOf } from "./briefs";
 import { type Target, targetOf } from "./codes";
 import type { Content } from "./content";
@@ -31,6 +32,7 @@ import {
   otherLevel,
   pickedOf,
   placeUnit,
+  raisedBy,
   seenOf,
   send,
   sendUnit,
@@ -40,6 +42,7 @@ import {
   type Way,
 } from "./plan";
 import { readShown, type Shown } from "./shown";
+import { useAiming } from "./aiming_later";
 import { bronepehotaOf, modelName, weaponName, word } from "./table";
 import { offersByTarget } from "./touch";
 import { isFriend, type Model, NONE, type Position } from "./view";
@@ -91,6 +94,7 @@ function Ways({ model, content, order }: { model: MatchModel; content: Content; 
 }
 
 const hintOf = (order: Order): string => {
+  if (order.kind === "raise") return say("bronepehota.hint_raise");
   if (order.kind === "face" || order.kind === "swing") return say("bronepehota.hint_turn");
   if (order.kind === "deploy") return say("bronepehota.hint.deploy");
   if (order.end) return say("bronepehota.hint_facing");
@@ -106,6 +110,7 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
   const isReady =
     order.kind === "face" ||
     order.kind === "swing" ||
+    order.kind === "raise" ||
     order.end !== null ||
     order.legs.length > 0 ||
     order.via.length > 0 ||
@@ -345,7 +350,7 @@ function Who({ content, figure, budget }: { content: Content; figure: Model; bud
         {soldier && (
           <small>
             {say("bronepehota.soldier_short", { armour: soldier.armour, skill: soldier.skill })}
-            {soldier.fire.range ? `; ${fireText(soldier.fire)}` : ""}
+            {soldier.fire.range && !content.isReal ? `; ${fireText(soldier.fire)}` : ""}
           </small>
         )}
         {kind !== "soldier" && <Scale content={content} model={figure} />}
@@ -422,6 +427,27 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
       )}
       {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${hint}`)}</p>}
       <div class="bp-kinds">
+        {aimsOf(table, picked).length > 0 && (
+          <button
+            class="action"
+            data-go="aim"
+            data-code={freely("aim", picked)}
+            onClick={() => beginAim(model, picked)}
+          >
+            {say("bronepehota.do.aim")}
+          </button>
+        )}
+        {raisedBy(table, picked).map((object) => (
+          <button
+            key={object}
+            class="action"
+            data-go="raise"
+            data-code={freely("raise", picked)}
+            onClick={() => begin(model, "raise", picked, false, object)}
+          >
+            {say("bronepehota.raise", { name: modelName(content, object) })}
+          </button>
+        ))}
         {kinds.map((kind) => (
           <button
             key={kind}
@@ -465,11 +491,15 @@ const LOOKED = new Set(["shoot", "throw", "fight"]);
 
 export function Plan({ model }: { model: MatchModel }) {
   const seen = seenOf(model);
-  if (!seen) return null;
+  return seen && <Planned model={model} seen={seen} />;
+}
+function Planned({ model, seen }: { model: MatchModel; seen: NonNullable<ReturnType<typeof seenOf>> }) {
   const { table, content, position } = seen;
   const picked = pickedOf(model);
   const order = table.order.value;
-  const figure = position.models[order?.model ?? picked];
+  const aiming = table.aiming.value;
+  const AimPanel = useAiming(aiming !== null)?.AimPanel;
+  const figure = position.models[aiming?.model ?? order?.model ?? picked];
   const chosen = model.chosen.value ? targetOf(content, model.chosen.value) : undefined;
   const domain = figure && (domainOf(table, figure.id, "walk") ?? domainOf(table, figure.id, "drive"));
   const meant = model.notice.value ? targetOf(content, model.notice.value.code) : undefined;
@@ -478,7 +508,13 @@ export function Plan({ model }: { model: MatchModel }) {
   return (
     <div class="bp-plan" role="group" aria-label={say("bronepehota.plan")}>
       {figure && <Who content={content} figure={figure} budget={domain?.budget ?? 0} />}
-      {order ? (
+      {aiming && figure ? (
+        AimPanel ? (
+          <AimPanel model={model} content={content} position={position} aiming={aiming} />
+        ) : (
+          <p class="bp-hint">{say("connection.connecting")}</p>
+        )
+      ) : order ? (
         <OrderPanel model={model} content={content} position={position} order={order} />
       ) : chosen?.target !== undefined ? (
         <ShotPanel model={model} content={content} position={position} offer={chosen} />

@@ -2,6 +2,7 @@
 // somebody plans.
 import { useRef } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
+import { useAiming } from "./aiming_later";
 import type { Content } from "./content";
 import { STEP } from "./content";
 import { drawnY, pointsOf } from "./land";
@@ -17,6 +18,7 @@ interface Parts {
 }
 
 function Drawn({ content, position, traces, u, kind }: Omit<Parts, "model"> & { traces: Traces; kind: string }) {
+  const Flown = useAiming(traces.flights.length > 0)?.Flown;
   const at = (id: number): string => {
     const pose = position.models[id]?.pose ?? { x: 0, y: 0 };
     return `${pose.x} ${drawnY(content, pose.y)}`;
@@ -29,6 +31,10 @@ function Drawn({ content, position, traces, u, kind }: Omit<Parts, "model"> & { 
       {traces.shots.map((shot, i) => (
         <path key={i} class="shot" d={`M${at(shot.from)} L${at(shot.to)}`} />
       ))}
+      {Flown &&
+        traces.flights.map((flight, i) => (
+          <Flown key={i} content={content} position={position} flight={flight} u={u} plays={kind === "fresh"} />
+        ))}
       {traces.bursts.map((burst, i) => (
         <circle key={i} class="bp-blast" cx={burst.x} cy={drawnY(content, burst.y)} r={STEP} />
       ))}
@@ -86,7 +92,10 @@ export function useTraces(model: MatchModel, position: Position): { traces: Trac
   if (!isEmpty(fresh)) last.current = fresh;
   const pointed = model.pointed.value;
   if (pointed) return { traces: tracesOf([pointed], position), kind: "pointed" };
-  const isPlanned = bronepehotaOf(model).order.value !== null || model.chosen.value !== "";
+  const isPlanned =
+    bronepehotaOf(model).order.value !== null ||
+    bronepehotaOf(model).aiming.value !== null ||
+    model.chosen.value !== "";
   return last.current && !isPlanned ? { traces: last.current, kind: "fresh" } : null;
 }
 export function Recap({ model, content, position, u }: Parts) {

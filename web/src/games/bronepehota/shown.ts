@@ -1,6 +1,7 @@
 // What the server shows of a decision that is looked at (docs/protocol.md, "Previews").
 import type { MatchModel } from "../../model/match";
 import type { Json } from "../../stream/changes";
+import type { Spot } from "./measure";
 import { NONE, type Pose, poseOf } from "./view";
 
 export interface Part {
@@ -29,6 +30,12 @@ export interface Shown {
   surprise: boolean;
   odds: Odds | null;
   blast: number[];
+  trace: Spot[]; // of a projectile, as far as the match lets it be seen
+  met: string; // at the end of a whole trace
+  struck: number;
+  blow: string;
+  likely: { model: number; often: number }[];
+  trials: number;
 }
 
 const list = (value: any): any[] => (Array.isArray(value) ? value : []);
@@ -69,6 +76,12 @@ export function readShown(shows: Json | undefined): Shown | null {
     surprise: it.surprise ?? false,
     odds: oddsIn(it),
     blast: list(it.in_blast),
+    trace: list(it.trace).map((each) => ({ x: each.x ?? 0, y: each.y ?? 0, z: each.z ?? 0 })),
+    met: it.met ?? "",
+    struck: it.struck ?? NONE,
+    blow: it.blow ?? "stood",
+    likely: list(it.likely).map((each) => ({ model: each.model ?? 0, often: each.often ?? 0 })),
+    trials: it.trials ?? 0,
   };
 }
 // The picture of the decision with this code, while the notice speaks of it.

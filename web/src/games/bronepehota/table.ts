@@ -4,7 +4,8 @@ import { computed, type ReadonlySignal, type Signal, signal } from "@preact/sign
 import type { MatchModel } from "../../model/match";
 import { fill } from "../../words/format";
 import { language } from "../../words/language";
-import { type Target, targetOf } from "./codes";
+import type { Aiming } from "./aim";
+import { type Charge, type Target, targetOf } from "./codes";
 import { Content } from "./content";
 import type { Spot } from "./measure";
 import type { Order } from "./plan";
@@ -12,10 +13,15 @@ import { NONE, type Position, positionOf } from "./view";
 
 // What may be decided freely: who may go, jump, drive, turn or get out, and how far.
 export interface Domain {
-  free: string; // deploy, walk, jump, drive, swing, leave, face
+  free: string; // deploy, walk, jump, drive, swing, leave, face, aim, raise
   model: number;
-  budget: number; // movement millimetres
+  budget: number; // movement millimetres; of a barrel how far it swings, in degrees
   again: boolean; // a flyer's second move
+  object: number; // the gun he fires, or what he raises
+  barrel: number;
+  charge: Charge;
+  lowest: number; // of the pitch, in tenths of a degree
+  highest: number;
 }
 
 export interface Bronepehota {
@@ -26,6 +32,7 @@ export interface Bronepehota {
   picked: Signal<number>; // who is meant to act
   looked: Signal<number>; // what was touched last
   order: Signal<Order | null>;
+  aiming: Signal<Aiming | null>; // the barrel that is aimed by hand
   tape: Signal<{ from: Spot; to: Spot | null } | null>; // the measuring tape, while it is out
 }
 
@@ -39,6 +46,11 @@ function domainsOf(model: MatchModel): Domain[] {
     model: each.model ?? NONE,
     budget: each.budget ?? 0,
     again: each.again ?? false,
+    object: each.object ?? NONE,
+    barrel: each.barrel ?? 0,
+    charge: each.charge ?? "shell",
+    lowest: each.lowest ?? 0,
+    highest: each.highest ?? 0,
   }));
 }
 
@@ -59,6 +71,7 @@ export function bronepehotaOf(model: MatchModel): Bronepehota {
     picked: signal(NONE),
     looked: signal(NONE),
     order: signal(null),
+    aiming: signal(null),
     tape: signal(null),
   };
   tables.set(model, table);
@@ -68,7 +81,7 @@ export function bronepehotaOf(model: MatchModel): Bronepehota {
 // ---- Names --------------------------------------------------------------------------------------------------------------
 
 export const word = (content: Content, key: string, values = {}): string =>
-  fill(language.value, content.setting.words[key] ?? key, values).replaceAll("№ ", "№\u00a0");
+  fill(language.value, content.setting.words[key] ?? key, values);
 export const hasWord = (content: Content, key: string): boolean => content.setting.words[key] !== undefined;
 
 export function sheetName(content: Content, id: number): string {

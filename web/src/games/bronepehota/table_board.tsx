@@ -1,11 +1,11 @@
 // The table that is being built, from above: pieces and start areas are taken hold of and dragged.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { type Sight, useSight } from "../../table/gestures";
+import { useSize } from "../../table/size";
 import { say } from "../../words/language";
 import type { Content, Piece } from "./content";
 import { drawnY, Land, pointsOf, rectIn } from "./land";
 import { corners, type Point, rectOf } from "./measure";
-import { useSize } from "./size";
 import { snapped } from "./table_model";
 
 // What is taken hold of: something that stands there, or a start area.
@@ -35,7 +35,7 @@ const size = (piece: Piece): number => piece.across * piece.along;
 
 export function BuildBoard({ content, chosen, faulty, choose, drag, onKeyDown, label }: Parts) {
   const svg = useRef<SVGSVGElement>(null);
-  const box = useSize(svg);
+  const box = useSize(svg, { width: 760, height: 520 });
   const whole: Sight = useMemo(() => {
     const margin = Math.round((MARGIN * content.width) / Math.max(1, box.width - 2 * MARGIN));
     return { x: -margin, y: -margin, width: content.width + 2 * margin, height: content.depth + 2 * margin };

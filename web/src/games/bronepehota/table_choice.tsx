@@ -1,5 +1,6 @@
 // On the page of a new match: which of the saved tables is played on.
 import "./words";
+import "./workshop_words";
 import { say } from "../../words/language";
 import { keptOf } from "../../workshop/kept";
 import type { Chosen } from "../workshops";

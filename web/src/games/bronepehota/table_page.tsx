@@ -2,6 +2,7 @@
 import "./board.css";
 import "./table_page.css";
 import "./words";
+import "./workshop_words";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { PasswordField } from "../../lobby/password";
 import { Message, Silent } from "../../message";
@@ -10,9 +11,10 @@ import { go } from "../../route";
 import { makeMatch } from "../../server";
 import { Bar, CopyLink } from "../../table/frame";
 import { speak } from "../../table/speech";
+import { FileButton } from "../../workshop/file_button";
 import { language, remember, remembered, say } from "../../words/language";
 import { forget, keep, keptOf } from "../../workshop/kept";
-import { fileName, readFile, saveFile, unwrap, wrap } from "../../workshop/parcel";
+import { fileName, MOST_LETTERS, saveFile, unwrap, wrap } from "../../workshop/parcel";
 import { Content } from "./content";
 import type { Point } from "./measure";
 import { word } from "./table";
@@ -63,6 +65,7 @@ const MOST_PLAYERS = 4;
 
 // A text that somebody sent: a table, or what is wrong with it. Nothing is taken over of what cannot be read as a whole.
 async function opened(pack: Setting["pack"], text: string | null): Promise<Field | Fault[]> {
+  if (text && text.length > MOST_LETTERS) return [{ wrong: "too_large" }];
   let value: unknown = null;
   try {
     value = JSON.parse(text ?? "");
@@ -493,20 +496,7 @@ function Keeping({ bench, take, refuse }: KeepParts) {
         <button class="quiet" title={say("bronepehota.tb.pack_hint")} onClick={asPack}>
           {say("bronepehota.tb.pack")}
         </button>
-        <label class="button quiet">
-          {say("bronepehota.tb.import")}
-          <input
-            class="unseen"
-            type="file"
-            accept=".json,application/json"
-            onChange={(event) => {
-              const input = event.currentTarget;
-              const file = input.files?.[0];
-              if (file) void readFile(file).then(bring);
-              input.value = "";
-            }}
-          />
-        </label>
+        <FileButton class="quiet" text={say("bronepehota.tb.import")} take={bring} />
       </div>
       {!name && <p class="faint">{say("bronepehota.tb.name_first")}</p>}
       {said && <p role="status">{said}</p>}

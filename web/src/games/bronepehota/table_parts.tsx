@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { say } from "../../words/language";
 import { Content, type Piece } from "./content";
+import { type Malformed, malformedText } from "./malformed";
 import { drawnY, PieceShape, pieceText } from "./land";
 import { word } from "./table";
 import { type Chosen, isArea, isPiece } from "./table_board";
@@ -26,13 +27,12 @@ import {
 } from "./table_model";
 
 // What the engine says of a table.
-export interface Fault {
+export interface Fault extends Malformed {
   wrong: string;
   piece?: string;
   other?: string | number; // a piece, or an area
   area?: number;
   count?: number;
-  text?: string;
 }
 export interface Verdict {
   areas: Borders[];
@@ -148,6 +148,7 @@ export function Beginnings({ bench, begin }: { bench: Bench; begin: (layout: any
 
 const ABOUT_AREAS = new Set(["areas_near", "walled_in"]);
 export function faultText(content: Content, field: Field, fault: Fault): string {
+  if (fault.wrong === "malformed") return capital(malformedText(fault));
   const other = ABOUT_AREAS.has(fault.wrong)
     ? areaName(Number(fault.other))
     : pieceName(content, field, String(fault.other));
@@ -157,7 +158,6 @@ export function faultText(content: Content, field: Field, fault: Fault): string 
       area: fault.area === undefined ? "" : areaName(fault.area),
       other,
       count: fault.count ?? 0,
-      text: fault.text ?? "",
     }),
   );
 }

@@ -1,5 +1,6 @@
 // What a touch means: on a figure or on the ground.
 import type { MatchModel } from "../../model/match";
+import { aimsOf, aimTowards, beginAim, launcherOf, yawTo } from "./aim";
 import { code, type Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
@@ -46,6 +47,13 @@ export function codesAt(model: MatchModel, id: number): string[] {
 export const unitOffer = (table: Bronepehota, content: Content, id: number): Target | undefined =>
   table.targets.value.find((each) => each.unit !== undefined && each.unit === content.cards[id]!.unit);
 
+// The shot that would be meant at somebody, to hear why it cannot be made.
+export function meantShot(content: Content, position: Position, picked: number, id: number): string {
+  if (!content.isReal) return code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 });
+  const [from, to] = [position.models[picked]!.pose, position.models[id]!.pose];
+  return code.fire({ model: picked, gun: NONE, barrel: 0, charge: "shell", yaw: yawTo(from, to), pitch: 0 });
+}
+
 export function touchFigure(model: MatchModel, id: number): void {
   const table = bronepehotaOf(model);
   const content = table.content.value;
@@ -57,6 +65,11 @@ export function touchFigure(model: MatchModel, id: number): void {
   if (tape) {
     table.tape.value =
       tape.to === null && tape.from.x >= 0 ? { ...tape, to: figure.pose } : { from: figure.pose, to: null };
+    return;
+  }
+  // Who is touched while a barrel is aimed is where it turns.
+  if (table.aiming.value) {
+    if (figure.id !== launcherOf(table.aiming.value)) aimTowards(model, figure.pose);
     return;
   }
   // Who is touched while it is asked where to is where the way leads: contact ends it there.
@@ -92,8 +105,9 @@ export function touchFigure(model: MatchModel, id: number): void {
   table.order.value = null;
   table.looked.value = id;
   const picked = pickedOf(model);
-  if (model.ask.value?.question === "act" && picked !== NONE && !isMine(figure.owner))
-    model.preview(code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 }), 0);
+  if (model.ask.value?.question !== "act" || picked === NONE || isMine(figure.owner)) return;
+  if (aimsOf(table, picked).length) beginAim(model, picked, figure.pose);
+  else model.preview(meantShot(content, position, picked, id), 0);
 }
 
 export function touchGround(model: MatchModel, at: Point, level?: number): void {
@@ -114,6 +128,7 @@ export function touchGround(model: MatchModel, at: Point, level?: number): void 
   if (area) return model.touch(area.code);
   if (!model.canAct.value) return;
   table.looked.value = NONE;
+  if (table.aiming.value) return aimTowards(model, at);
   if (!table.order.value) {
     const picked = pickedOf(model);
     const kind = picked === NONE ? undefined : mainKind(table, picked);

@@ -1,6 +1,7 @@
 // What a line of the log means on the table: shots, dice, damage, ways. Read from facts, whose members that are 0 or
 // nobody are left out.
 import type { Entry } from "../../model/types";
+import { type Flight, pathOf } from "./flight";
 import type { Point } from "./measure";
 import { NONE, type Position } from "./view";
 
@@ -18,6 +19,7 @@ export interface Traces {
   damage: Map<number, number>;
   lost: Set<number>;
   touched: Set<number>; // whom else the lines are about
+  flights: Flight[]; // of projectiles
 }
 type Fact = Record<string, any>;
 export const factOf = (entry: Entry): [string, Fact] =>
@@ -32,8 +34,18 @@ export function tracesOf(entries: Entry[], position: Position): Traces {
     damage: new Map(),
     lost: new Set(),
     touched: new Set(),
+    flights: [],
   };
-  const roll = (model: number, die: Die): void => {
+  let launched: Fact = {};
+  let machine: number = NONE; // that the last lines were about
+  // A pilot is where his machine is, also when he is lost with it.
+  const placeOf = (id: number): number => {
+    const model = position.models[id];
+    if (model?.where === "aboard") return model.link;
+    return model && !model.pose.x && !model.pose.y && machine !== NONE ? machine : id;
+  };
+  const roll = (id: number, die: Die): void => {
+    const model = placeOf(id);
     traces.dice.set(model, [...(traces.dice.get(model) ?? []), die]);
   };
   for (const entry of entries) {
@@ -55,6 +67,30 @@ export function tracesOf(entries: Entry[], position: Position): Traces {
       case "power_rolled":
         roll(fact.target ?? 0, { value: fact.die ?? 0, sides: fact.sides ?? 6, good: fact.pierced ?? false });
         break;
+      case "launched":
+        launched = fact;
+        break;
+      case "flight_ended":
+        // A line of the log that is looked at tells where it ended, not how it flew there.
+        if (launched.charge === undefined && launched.speed === undefined) {
+          traces.bursts.push({ x: fact.x ?? 0, y: fact.y ?? 0 });
+          break;
+        }
+        traces.flights.push({
+          shooter: launched.shooter ?? 0,
+          gun: launched.gun ?? NONE,
+          charge: launched.charge ?? "shell",
+          met: fact.met ?? "model",
+          target: fact.target ?? NONE,
+          ticks: fact.ticks ?? 0,
+          path: pathOf(launched, fact),
+        });
+        launched = {};
+        break;
+      case "armour_tested":
+        machine = fact.machine ?? 0;
+        roll(fact.machine ?? 0, { value: fact.die ?? 0, sides: fact.sides ?? 12, good: fact.held ?? false });
+        break;
       case "survival_tested":
         roll(fact.soldier ?? 0, { value: fact.die ?? 0, sides: 6, good: fact.survived ?? false });
         break;
@@ -63,10 +99,11 @@ export function tracesOf(entries: Entry[], position: Position): Traces {
           roll(fact.model ?? 0, { value: fact.die, sides: 6, good: fact.attacks ?? false, below: !fact.attacks });
         break;
       case "damaged":
+        machine = fact.model ?? 0;
         traces.damage.set(fact.model ?? 0, (traces.damage.get(fact.model ?? 0) ?? 0) + (fact.damage ?? 0));
         break;
       case "destroyed":
-        traces.lost.add(fact.model ?? 0);
+        traces.lost.add(placeOf(fact.model ?? 0));
         break;
       case "walked": {
         const model = fact.model ?? 0;
@@ -92,6 +129,7 @@ export function tracesOf(entries: Entry[], position: Position): Traces {
 }
 export const isEmpty = (traces: Traces): boolean =>
   !traces.shots.length &&
+  !traces.flights.length &&
   !traces.ways.length &&
   !traces.bursts.length &&
   !traces.dice.size &&

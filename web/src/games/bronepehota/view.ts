@@ -12,6 +12,8 @@ export interface Pose {
   z: number;
   heading: number; // degrees, 0 looks north, clockwise
 }
+// How a machine or gun lies that a projectile knocked over (BP-6.7-07).
+export type Lie = "upright" | "front" | "back" | "left" | "right" | "leaned" | "grounded";
 export type Where = "waiting" | "table" | "aboard" | "destroyed" | "deserted" | "gone";
 
 export interface Model {
@@ -26,7 +28,8 @@ export interface Model {
   ammo: number;
   moves: number;
   shots: number;
-  fired: number[];
+  fired: number[]; // mounted weapons or barrels
+  lie: Lie;
 }
 export interface Turn {
   unit: number;
@@ -92,6 +95,7 @@ export function positionOf(view: Json, content: Content): Position | null {
         moves: model.moves ?? 0,
         shots: model.shots ?? 0,
         fired: list(model.fired),
+        lie: model.lie ?? "upright",
       };
     }),
     marked: unitsIn(seen.marked),
@@ -123,6 +127,7 @@ export const isFriend = ({ pairs }: Position, a: number, b: number): boolean =>
 export const onTable = (position: Position): Model[] => position.models.filter((each) => each.where === "table");
 export const isLost = (model: Model): boolean =>
   model.where === "destroyed" || model.where === "deserted" || model.where === "gone";
+export const isLying = (model: Model): boolean => model.lie !== "upright";
 export const hasMark = (model: Model, mark: string): boolean => model.marks.includes(mark);
 
 // A soldier who moved, shot or was driven about this round, or a machine whose unit has acted.

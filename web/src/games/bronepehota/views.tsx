@@ -1,9 +1,13 @@
 // Which of the two drawings of the table is seen: from above, or in the round. Remembered in this browser.
 import { signal } from "@preact/signals";
 import { remember, remembered, say } from "../../words/language";
+import type { Point, Spot } from "./measure";
 
 export const inSpace = signal(remembered("bronepehota_view") === "space");
 export const spaceFault = signal(""); // why it cannot be seen in the round: the key of a sentence
+
+// Where the picture in the round shows a spot, in its own pixels; null while that is not open.
+export const lookThrough: { project: ((spot: Spot) => Point | null) | null } = { project: null };
 
 export function switchView(): void {
   spaceFault.value = "";

@@ -1,8 +1,8 @@
 // The map: land and sectors, roads and mountains, units by type, tokens, and everything that can be decided on a sector.
-import type { RefObject } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { type Sight, useSight } from "../../table/gestures";
+import { useSize } from "../../table/size";
 import { moveFocus, spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { sectorCard } from "./cards";
@@ -21,22 +21,6 @@ import { type Content, NONE, type Position, type Sector, type Unit, unitsIn } fr
 const FAR = 2.5; // units of the map in a pixel beyond which single types cannot be told apart
 
 // How the map fills its box: it is made wider where there is room.
-function useShape(svg: RefObject<SVGSVGElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 700, height: 540 });
-  useEffect(() => {
-    const box = svg.current?.parentElement;
-    if (!box) return undefined;
-    const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = box;
-      if (width && height) setSize({ width, height });
-    };
-    const watch = new ResizeObserver(measure);
-    watch.observe(box);
-    measure();
-    return () => watch.disconnect();
-  }, []);
-  return size;
-}
 const stretchOf = (width: number, height: number): number => {
   const isColumn = innerWidth > 700 && innerWidth <= 1080; // the box follows the map there
   return isColumn ? 1.28 : Math.min(1.5, Math.max(0.92, width / height));
@@ -59,7 +43,7 @@ interface Parts {
 
 function MapBoard({ model, table, content, position }: Parts) {
   const svg = useRef<SVGSVGElement>(null);
-  const { width, height } = useShape(svg);
+  const { width, height } = useSize(svg, { width: 700, height: 540 });
   const stretch = Math.round(stretchOf(width, height) * 50) / 50;
   const whole: Sight = useMemo(
     () => ({ x: -MARGIN, y: -MARGIN, width: EXTENT * stretch + 2 * MARGIN, height: EXTENT + 2 * MARGIN }),

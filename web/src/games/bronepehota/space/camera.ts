@@ -1,6 +1,6 @@
 // Where the table is looked at from: around a point of it, or out of somebody's eye. Lengths are millimetres of the table,
 // x east, y north, z up.
-import type { Point, Spot } from "../measure";
+import { between, type Point, type Spot } from "../measure";
 
 export interface Orbit {
   at: Spot; // the point that is looked at
@@ -122,6 +122,12 @@ export const nearer = (orbit: Orbit, factor: number, table: Table, under?: Point
   };
   return kept({ ...next, at }, table);
 };
+// Larger by a factor, and each time more in the middle of the picture: what one wants to see near. Farther is just farther.
+export const towards = (orbit: Orbit, factor: number, table: Table, aim: Spot): Orbit => {
+  const next = nearer(orbit, factor, table);
+  const share = within(2 * (1 - next.far / orbit.far), 0, 1);
+  return kept({ ...next, at: between(orbit.at, aim, share) }, table);
+};
 // Pulled over the ground by so many pixels.
 export function pulled(orbit: Orbit, dx: number, dy: number, size: Size, table: Table): Orbit {
   const mm = (2 * orbit.far * Math.tan((OPENING / 2) * RADIANS)) / size.height;
@@ -138,6 +144,17 @@ export function pulled(orbit: Orbit, dx: number, dy: number, size: Size, table: 
 export const showing = (orbit: Orbit, at: Spot, far: number, table: Table): Orbit => kept({ ...orbit, at, far }, table);
 
 // ---- Somebody's eye -----------------------------------------------------------------------------------------------------
+
+// Along a barrel: from its muzzle, where it points. Degrees; so wide that the ground before it is seen.
+const BARREL_OPENING = 40;
+export function barrelLens(muzzle: Spot, yaw: number, pitch: number, size: Size): Lens {
+  const [s, c] = [Math.sin(yaw * RADIANS), Math.cos(yaw * RADIANS)];
+  const [flat, up] = [Math.cos(pitch * RADIANS), Math.sin(pitch * RADIANS)];
+  const eye = { ...muzzle, z: muzzle.z + 4 };
+  return lensAt(eye, { x: eye.x + s * flat, y: eye.y + c * flat, z: eye.z + up }, BARREL_OPENING, size);
+}
+// By how many degrees a barrel turns when the picture is pulled by a pixel.
+export const barrelDegrees = ({ height }: Size): number => BARREL_OPENING / height;
 
 // So narrow that the target fills most of the picture, but never narrower than what still tells where one is.
 export function eyeLens(eye: Spot, target: Spot, height: number, across: number, size: Size): Lens {

@@ -2,17 +2,21 @@
 import type { MatchModel } from "../../../model/match";
 import { targetOf } from "../codes";
 import { type Content, STEP } from "../content";
+import { type Aiming, flightOf, launcherOf, limitsOf, muzzleOf } from "../aim";
 import type { Reach } from "../engine";
-import { ahead, apart, facing, inside, levelNear, type Point, rectOf, type Spot } from "../measure";
+import { placeAt } from "../flight";
+import { ahead, apart, between, facing, inside, levelNear, type Point, rectOf, type Spot } from "../measure";
+import { shapeOf } from "../lying";
 import { blastOf, orderEnd, stretches } from "../overlay";
-import { codeOf, endPose, type Order } from "../plan";
+import { codeOf, endPose, figureOf, type Order } from "../plan";
 import { shownOf } from "../shown";
 import type { Bronepehota } from "../table";
 import { hasActed, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "../view";
-import { along, type Effect, type Film, stanceAt } from "./film";
+import { along, type Effect, type Film, jumpArc, stanceAt } from "./film";
 import { mix, type Palette, type Rgb, seatColour } from "./palette";
 import { clipped } from "./rings";
-import type { Drawn, Extra, Ring, Tone } from "./stage";
+import type { Extra } from "./extras";
+import type { Drawn, Ring, Tone } from "./figures";
 
 export interface Seen {
   model: MatchModel;
@@ -94,6 +98,8 @@ export function standing(
       damage: damageOf(content, model),
       lean: stance?.lean ?? 0,
       fallen: stance?.fallen ?? 0,
+      lie: stance?.lie ?? model.lie,
+      down: stance?.down ?? 1,
       stand: flies && tone !== "wreck" ? Math.round(pose.z - groundBelow(content, pose)) : null,
     });
   }
@@ -109,7 +115,7 @@ export function ghostOf({ model, content, position, table }: Seen): Drawn | null
   const refused = model.notice.value?.code === text && model.notice.value.refused !== undefined;
   const isSwing = order.kind === "swing";
   const pose = orderEnd(model, position, order);
-  const id = order.kind === "leave" ? mover.link : mover.id;
+  const id = figureOf(position, order);
   if (!content.cards[id]) return null;
   const flies = content.flies(id) && pose.z >= 60;
   return {
@@ -123,6 +129,8 @@ export function ghostOf({ model, content, position, table }: Seen): Drawn | null
     damage: 0,
     lean: 0,
     fallen: 0,
+    lie: "upright",
+    down: 0,
     stand: flies ? Math.round(pose.z - groundBelow(content, pose)) : null,
   };
 }
@@ -194,14 +202,16 @@ export function drape(content: Content, from: Spot, to: Spot): Spot[] {
   const points: Spot[] = [];
   let z = from.z;
   for (let i = 0; i <= count; ++i) {
-    const at = along(from, to, i / count);
+    const at = between(from, to, i / count);
     z = i === count ? to.z : levelNear(content, at, z, 1);
     points.push({ x: at.x, y: at.y, z: z + 1.6 });
   }
   return points;
 }
-const arched = (from: Spot, to: Spot): Spot[] =>
-  Array.from({ length: 17 }, (_, i) => along(from, to, i / 16, Math.max(30, apart(from, to) * 0.3)));
+const arched = (content: Content, from: Spot, to: Spot): Spot[] => {
+  const arc = jumpArc(content, from, to);
+  return Array.from({ length: 17 }, (_, i) => along(from, to, i / 16, arc));
+};
 
 export function wayOf({ model, content, position, table }: Seen, palette: Palette): Extra[] {
   const order = table.order.value;
@@ -214,7 +224,7 @@ export function wayOf({ model, content, position, table }: Seen, palette: Palett
   const extras: Extra[] = all.flatMap(({ from, to, name }, i): Extra[] => {
     const last = i === all.length - 1 && end ? { ...to, z: end.z } : to;
     if (name === "turn") return [];
-    if (name === "jump") return [{ kind: "ribbon", points: arched(from, last), wide: 4, colour, dash: 8 }];
+    if (name === "jump") return [{ kind: "ribbon", points: arched(content, from, last), wide: 4, colour, dash: 8 }];
     const isSteep = ["clamber", "ladder", "climb", "leap"].includes(name);
     const points = flies ? [from, last] : isSteep ? steep(from, last) : drape(content, from, last);
     return [
@@ -260,7 +270,7 @@ export function shotOf({ model, content, position }: Seen, palette: Palette): Ex
   const refused = model.notice.value?.code === text && model.notice.value.refused !== undefined;
   const colour = refused ? palette.faint : palette.harm;
   const [a, b] = [middleOf(content, from, 0.8), middleOf(content, to, 0.55)];
-  const points = shot.verb === "throw" ? arched(a, b) : [a, b];
+  const points = shot.verb === "throw" ? arched(content, a, b) : [a, b];
   const extras: Extra[] = [{ kind: "ribbon", points, wide: 3, colour, dash: 9, over: true }];
   const blast = blastOf(content, text);
   const { shape } = content.cards[to.id]!;
@@ -274,6 +284,49 @@ export function shotOf({ model, content, position }: Seen, palette: Palette): Ex
   }
   return extras;
 }
+// Where a barrel may point, where it does, and the flight as far as it is seen.
+export function aimOf({ model, content, position, table }: Seen, palette: Palette, isMuzzle: boolean): Extra[] {
+  const aiming = table.aiming.value;
+  const domain = aiming && limitsOf(table, aiming);
+  const pose = aiming && position.models[launcherOf(aiming)]?.pose;
+  if (!aiming || !domain || !pose) return [];
+  const extras: Extra[] = isMuzzle ? [] : [...sectorOf(content, pose, domain.budget, palette)];
+  const shown = flightOf(model, aiming);
+  const trace = shown?.trace ?? [];
+  // Out of the muzzle the first of the way would fill the picture.
+  const seen = isMuzzle ? trace.filter((each) => apart(each, pose) > 160) : trace;
+  if (seen.length > 1) {
+    extras.push({ kind: "ribbon", points: seen, wide: isMuzzle ? 1.2 : 3.5, colour: palette.harm, over: true });
+    if (shown!.trials) extras.push({ kind: "ball", at: trace.at(-1)!, radius: 5, colour: palette.harm, opacity: 0.9 });
+  } else if (!isMuzzle)
+    extras.push({
+      kind: "ribbon",
+      points: barrelOf(content, pose, aiming),
+      wide: 3,
+      colour: palette.accent,
+      over: true,
+    });
+  for (const { model: id } of shown?.likely ?? []) {
+    const each = position.models[id];
+    if (each) extras.push({ kind: "circle", at: each.pose, radius: 30, wide: 4, colour: palette.harm });
+  }
+  return extras;
+}
+function sectorOf(content: Content, pose: Pose, half: number, palette: Palette): Extra[] {
+  const parts = Math.max(8, Math.round(half / 5));
+  const arc = Array.from({ length: parts + 1 }, (_, i) =>
+    ahead(pose, pose.heading - half + (2 * half * i) / parts, 230),
+  );
+  const ring = clipped(half >= 180 ? arc.slice(0, -1) : [pose, ...arc], content);
+  return ring.length > 2 ? [{ kind: "fill", rings: [ring], z: 0, colour: palette.accent, opacity: 0.1 }] : [];
+}
+// The way the barrel points, no farther than a hand.
+function barrelOf(content: Content, pose: Pose, aiming: Aiming): Spot[] {
+  const from = muzzleOf(content, pose, aiming);
+  const up = (aiming.pitch / 10) * (Math.PI / 180);
+  const to = ahead(from, aiming.yaw / 10, 90 * Math.cos(up));
+  return [from, { ...to, z: from.z + 90 * Math.sin(up) }];
+}
 export function tapeOf(table: Bronepehota, hover: Spot | null, palette: Palette): Extra[] {
   const tape = table.tape.value;
   const to = tape?.to ?? hover;
@@ -285,7 +338,7 @@ export function tapeOf(table: Bronepehota, hover: Spot | null, palette: Palette)
   for (let mm = STEP; mm < far; mm += STEP)
     extras.push({
       kind: "ball",
-      at: up(along(tape.from, to, mm / far)),
+      at: up(between(tape.from, to, mm / far)),
       radius: 3.6,
       colour: palette.text,
       opacity: 1,
@@ -316,7 +369,7 @@ export function bodiesOf(
     .map((each) => ({
       kind: "body",
       pose: each.pose,
-      shape: content.cards[each.id]!.shape,
+      shape: shapeOf(content, each),
       colour: each.owner === NOBODY ? palette.faint : seatColour(palette, each.owner),
       opacity: each.id === target ? 0.22 : 1,
     }));
@@ -325,15 +378,24 @@ export function bodiesOf(
 // ---- What flies and bursts ----------------------------------------------------------------------------------------------
 
 export function effectsAt(effects: Effect[], t: number, palette: Palette): Extra[] {
-  return effects.flatMap(({ kind, start, end, from, to }): Extra[] => {
+  return effects.flatMap(({ kind, start, end, from, to, path }): Extra[] => {
     if (t < start || t > end) return [];
     const share = (t - start) / (end - start);
     const fire: Rgb = mix(palette.accent, palette.harm, 0.3);
     switch (kind) {
       case "tracer": {
-        const points = [along(from, to, Math.max(0, share * 1.3 - 0.3)), along(from, to, Math.min(1, share * 1.3))];
+        const points = [between(from, to, Math.max(0, share * 1.3 - 0.3)), between(from, to, Math.min(1, share * 1.3))];
         const flash: Extra = { kind: "ball", at: from, radius: 9 * (1 - share), colour: fire, opacity: 0.85 };
         return [{ kind: "ribbon", points, wide: 4, colour: fire, over: true }, flash];
+      }
+      case "flight": {
+        const flown = path!.slice(0, Math.max(2, Math.ceil(share * path!.length)));
+        const at = placeAt(path!, share);
+        return [
+          { kind: "ribbon", points: [...flown.slice(0, -1), at], wide: 3, colour: fire, opacity: 0.7, over: true },
+          { kind: "ball", at, radius: 5, colour: palette.text, opacity: 1 },
+          { kind: "ball", at: from, radius: 8 * Math.max(0, 1 - share * 4), colour: fire, opacity: 0.8 },
+        ];
       }
       case "grenade":
         return [{ kind: "ball", at: along(from, to, share, 60), radius: 5, colour: palette.text, opacity: 1 }];

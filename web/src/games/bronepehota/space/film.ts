@@ -3,10 +3,11 @@
 import type { Entry } from "../../../model/types";
 import type { DriveLeg } from "../codes";
 import type { Content } from "../content";
-import { apart, bearing, type Spot, turnBy } from "../measure";
+import { ahead, apart, bearing, between, inside, isSolid, rectOf, type Spot, turnBy } from "../measure";
+import { pathOf, showTime } from "../flight";
 import { driven } from "../plan";
 import { factOf } from "../traces";
-import { type Model, NONE, type Pose, poseOf, type Position } from "../view";
+import { type Lie, type Model, NONE, type Pose, poseOf, type Position } from "../view";
 
 export const LONGEST = 2600; // milliseconds; what takes longer is shown faster
 
@@ -18,16 +19,19 @@ interface Clip {
   to: Pose;
   arc: number; // how high it goes between
   lunge?: Spot; // there and back
+  by?: number; // who pulls it along
   shake?: boolean;
   fall?: boolean;
+  tip?: Lie; // it comes to lie so, or is raised
   cabin?: [from: number, to: number];
 }
 export interface Effect {
-  kind: "tracer" | "grenade" | "burst" | "flash";
+  kind: "tracer" | "grenade" | "flight" | "burst" | "flash";
   start: number;
   end: number;
   from: Spot;
   to: Spot;
+  path?: Spot[]; // of a flight
 }
 export interface Film {
   length: number;
@@ -43,6 +47,8 @@ export interface Stance {
   cabin: number;
   lean: number; // degrees to his right
   fallen: number; // 0 to 1
+  lie: Lie;
+  down: number; // 0 to 1: how far it has come to lie so
 }
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -52,16 +58,16 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
   const now = new Map<number, Pose>();
   const cabins = new Map<number, number>();
   let t = 0;
-  let began = 0; // when the last movement began, for what is pulled along
+  let launched: Record<string, any> = {};
   const at = (id: number): Pose => now.get(id) ?? before.models[id]?.pose ?? poseOf(null);
   const topOf = (id: number, share: number): Spot => {
     const pose = at(id);
     return { ...pose, z: pose.z + (content.cards[id]?.shape.height ?? 40) * share };
   };
-  const go = (id: number, to: Pose, time: number, arc = 0, start = t): void => {
-    film.clips.push({ id, start, end: start + time, from: at(id), to, arc });
+  const go = (id: number, to: Pose, time: number, arc = 0): void => {
+    film.clips.push({ id, start: t, end: t + time, from: at(id), to, arc });
     now.set(id, to);
-    film.length = Math.max(film.length, start + time);
+    film.length = Math.max(film.length, t + time);
   };
   const show = (kind: Effect["kind"], from: Spot, to: Spot, time: number): void => {
     film.effects.push({ kind, start: t, end: t + time, from, to });
@@ -79,7 +85,6 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
         const from = at(id);
         const far = apart(from, to) + Math.abs(from.z - to.z);
         const time = within(far * 3, 100, 420);
-        began = t;
         go(id, { ...to, heading: apart(from, to) > 1 ? bearing(from, to) : from.heading }, time);
         t += time;
         break;
@@ -88,7 +93,6 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
         const leg = { course: fact.leg?.course ?? "forward", amount: fact.leg?.amount ?? 0 } as DriveLeg;
         const from = at(id);
         const time = leg.course === "turn" ? 180 : within(leg.amount * 2.4, 120, 600);
-        began = t;
         go(id, driven(from, [leg]).at(-1) ?? from, time);
         t += time;
         break;
@@ -103,16 +107,19 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
       }
       case "gun_moved":
       case "towed": {
-        const pulled: number = fact.gun ?? fact.model ?? 0;
-        const start = Math.min(began, t);
-        go(pulled, poseOf(fact.pose), Math.max(160, t - start), 0, start);
-        t = Math.max(t, start + 160);
+        // Told when whoever pulls it stands already: it went along with him from his first leg on.
+        const by: number = fact.by ?? 0;
+        const start = film.clips.find((each) => each.id === by)?.start ?? t;
+        const time = Math.max(160, t - start);
+        film.clips.push({ id, start, end: start + time, from: at(id), to: poseOf(fact.pose), arc: 0, by });
+        now.set(id, poseOf(fact.pose));
+        t = start + time;
         break;
       }
       case "jumped": {
         const to = poseOf(fact.to);
         now.set(id, poseOf(fact.from));
-        go(id, to, 520, Math.max(30, apart(at(id), to) * 0.3));
+        go(id, to, 520, jumpArc(content, at(id), to));
         t += 520;
         break;
       }
@@ -179,6 +186,30 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
         t += 200;
         break;
       }
+      case "launched":
+        launched = fact;
+        break;
+      case "flight_ended": {
+        const path = pathOf(launched, fact);
+        const time = showTime({ ticks: fact.ticks ?? 0 });
+        film.effects.push({ kind: "flight", start: t, end: t + time, from: path[0]!, to: path.at(-1)!, path });
+        t += time;
+        show("flash", path.at(-1)!, path.at(-1)!, 220);
+        break;
+      }
+      case "toppled":
+      case "raised": {
+        const lie: Lie = kind === "raised" ? (before.models[id]?.lie ?? "upright") : (fact.lie ?? "front");
+        const [from, to] = [at(id), poseOf(fact.pose)];
+        film.clips.push({ id, start: t, end: t + 520, from, to, arc: 0, tip: lie });
+        now.set(id, to);
+        become(id, kind === "raised" ? t : t + 520);
+        t += 520;
+        break;
+      }
+      case "knocked_over":
+        film.clips.push({ id, start: t, end: t + 300, from: at(id), to: at(id), arc: 0, fall: true });
+        break;
       case "blast_hit":
         show("burst", topOf(id, 0.2), topOf(id, 0.2), 300);
         break;
@@ -220,11 +251,61 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
 }
 
 const smooth = (share: number): number => share * share * (3 - 2 * share);
-export const along = (from: Spot, to: Spot, share: number, arc = 0): Spot => ({
-  x: from.x + (to.x - from.x) * share,
-  y: from.y + (to.y - from.y) * share,
-  z: from.z + (to.z - from.z) * share + arc * 4 * share * (1 - share),
-});
+// A share of the way, over an arc of that height.
+export const along = (from: Spot, to: Spot, share: number, arc = 0): Spot => {
+  const at = between(from, to, share);
+  return { ...at, z: at.z + arc * 4 * share * (1 - share) };
+};
+
+// Things fall faster and faster, and are raised steadily.
+function tipped(clip: Clip, model: Model, was: Model, share: number): Pick<Stance, "lie" | "down"> {
+  if (!clip.tip) return { lie: model.lie, down: 1 };
+  return was.lie === "upright" ? { lie: clip.tip, down: share * share } : { lie: clip.tip, down: 1 - smooth(share) };
+}
+
+// So high that a jump goes over whatever stands between, and not through it.
+export function jumpArc(content: Pick<Content, "pieces">, from: Spot, to: Spot): number {
+  const SAMPLES = 16;
+  const MOST = 240;
+  const ROOM = 12; // above what is crossed
+  let arc = Math.max(30, apart(from, to) * 0.3);
+  for (let i = 1; i < SAMPLES; ++i) {
+    const share = i / SAMPLES;
+    const at = between(from, to, share);
+    const under = content.pieces.filter(
+      (each) => isSolid(each) && each.z0 <= Math.max(from.z, to.z) + ROOM && inside(at, rectOf(each)),
+    );
+    const top = Math.max(at.z, ...under.map((each) => each.z1 + ROOM));
+    arc = Math.max(arc, (top - at.z) / (4 * share * (1 - share)));
+  }
+  return Math.min(arc, MOST);
+}
+
+const shareAt = ({ start, end }: Clip, t: number): number => within((t - start) / Math.max(1, end - start), 0, 1);
+function poseIn(clip: Clip, t: number): Pose {
+  const share = shareAt(clip, t);
+  const eased = smooth(share);
+  const { from, to, arc, lunge } = clip;
+  if (lunge) return { ...from, ...between(from, { ...lunge, z: from.z }, Math.sin(share * Math.PI) * 0.4) };
+  const turn = turnBy(from.heading, to.heading) * eased * 2;
+  return { ...along(from, to, eased, arc), heading: eased < 0.5 ? from.heading + turn : to.heading };
+}
+// What is pulled keeps to whoever pulls it, and swings from where it was to where it ends, as seen from him.
+function pulledPose(film: Film, clip: Clip, by: number, t: number): Pose {
+  const legs = film.clips.filter((each) => each.id === by && !each.cabin);
+  const leg = legs.filter((each) => each.start <= t).at(-1) ?? legs[0];
+  if (!leg) return poseIn(clip, t);
+  const share = shareAt(clip, t);
+  const mover = poseIn(leg, t);
+  const [was, is] = [legs[0]!.from, legs.at(-1)!.to];
+  const [side, far] = [bearing(was, clip.from), apart(was, clip.from)];
+  const swung = side + turnBy(side, bearing(is, clip.to)) * share;
+  return {
+    ...ahead(mover, swung, far + (apart(is, clip.to) - far) * share),
+    z: clip.from.z + (clip.to.z - clip.from.z) * share,
+    heading: clip.from.heading + turnBy(clip.from.heading, clip.to.heading) * share,
+  };
+}
 
 // How a model stands so many milliseconds after the beginning; null where nothing is told about it.
 export function stanceAt(film: Film, after: Model, t: number): Stance | null {
@@ -236,17 +317,10 @@ export function stanceAt(film: Film, after: Model, t: number): Stance | null {
   const model = when !== undefined && t < when ? was : after;
   // Somebody who gets down or is placed is seen from then on; whatever else has changed is so at its time.
   const clip = own.filter((each) => each.start <= t).at(-1) ?? null;
-  if (!clip) return { model, pose: first?.from ?? was.pose, cabin: was.cabin, lean: 0, fallen: 0 };
-  const share = within((t - clip.start) / Math.max(1, clip.end - clip.start), 0, 1);
-  const eased = smooth(share);
-  const pose: Pose = {
-    ...along(clip.from, clip.to, eased, clip.arc),
-    heading: eased < 0.5 ? clip.from.heading + turnBy(clip.from.heading, clip.to.heading) * eased * 2 : clip.to.heading,
-  };
-  if (clip.lunge) {
-    const reach = Math.sin(share * Math.PI) * 0.4;
-    Object.assign(pose, along(clip.from, { ...clip.lunge, z: clip.from.z }, reach));
-  }
+  if (!clip)
+    return { model, pose: first?.from ?? was.pose, cabin: was.cabin, lean: 0, fallen: 0, lie: was.lie, down: 1 };
+  const share = shareAt(clip, t);
+  const pose = clip.by === undefined ? poseIn(clip, t) : pulledPose(film, clip, clip.by, t);
   const swung = own.filter((each) => each.cabin && each.start <= t).at(-1);
   const turns = swung?.cabin;
   const cabin = turns
@@ -257,6 +331,7 @@ export function stanceAt(film: Film, after: Model, t: number): Stance | null {
     pose,
     cabin,
     lean: clip.shake ? Math.sin(share * Math.PI * 5) * 5 * (1 - share) : 0,
-    fallen: clip.fall ? eased : 0,
+    fallen: clip.fall ? smooth(share) : 0,
+    ...tipped(clip, model, was, share),
   };
 }

@@ -1,7 +1,7 @@
 // The table in the round: ground with pits, pieces as the rules know them, and lines that tell what they are. North is
 // forward, so that a piece stands as on the flat table.
 import type { Content, Piece } from "../content";
-import { corners, forward, rectOf, type Point, type Spot } from "../measure";
+import { between, corners, forward, rectOf, type Point, type Spot } from "../measure";
 import { type Ground, Solids, type Vector } from "./solids";
 
 export type Pen = "edge" | "climb" | "mark" | "grid";
@@ -13,14 +13,6 @@ export interface Land {
 
 const THICK = 14; // of the table
 const shadeOf = (z: number): Ground => (z <= 25 ? "low" : z <= 50 ? "middle" : z <= 80 ? "high" : "top");
-const FACES = [
-  [0, 1, 2, 3],
-  [4, 5, 6, 7],
-  [0, 1, 5, 4],
-  [1, 2, 6, 5],
-  [2, 3, 7, 6],
-  [3, 0, 4, 7],
-];
 const EDGES = [
   [0, 1],
   [1, 2],
@@ -109,11 +101,6 @@ function cornersOf(piece: Piece): Vector[] {
   ];
 }
 const spotOf = ([x, z, y]: Vector): Spot => ({ x, y, z });
-const between = (a: Spot, b: Spot, share: number): Spot => ({
-  x: a.x + (b.x - a.x) * share,
-  y: a.y + (b.y - a.y) * share,
-  z: a.z + (b.z - a.z) * share,
-});
 
 // Lines on the four walls and the top that tell what it is: ribs of a container, boards, windows, layers of earth.
 function addMarks(land: Land, piece: Piece, points: Vector[]): void {
@@ -206,7 +193,7 @@ export function landOf(content: Content): Land {
     }
     const points = cornersOf(piece);
     const paint = shadeOf(piece.z1);
-    (piece.transparent ? land.clear : land.solid).part(paint, points, FACES);
+    (piece.transparent ? land.clear : land.solid).between(paint, points.slice(0, 4), points.slice(4));
     for (const [a, b] of EDGES) line(land, piece.climbable ? "climb" : "edge", spotOf(points[a]!), spotOf(points[b]!));
     addMarks(land, piece, points);
   }

@@ -1,146 +1,29 @@
-// Machines and guns: a chassis for each class, and for each machine of the pack a body of its own. The hull looks where the
-// machine stands, the cabin where it is swung; weapons are those it carries. Sizes are those of the rules, so that what
-// is seen is about what can be hit.
+// Machines: for each of the pack a body of its own. The hull looks where the machine stands, the cabin where it is swung;
+// weapons are those it carries. Sizes are those of the rules, so that what is seen is about what can be hit.
 import type { Chassis, Shape } from "../content";
-import { Solids, type Vector } from "./solids";
-import { drawBarrels, drawWeapon } from "./weapons";
+import {
+  type Body,
+  frameOf,
+  legs,
+  manyLegs,
+  sides,
+  snout,
+  type SwungModel,
+  tail,
+  torso,
+  tracks,
+  wheels,
+} from "./chassis";
+import { flyers } from "./flyers";
+import { Solids } from "./solids";
+import { drawWeapon } from "./weapons";
 
-export interface MachineModel {
-  hull: Solids;
-  cabin: Solids;
-}
 export interface Built {
   key: string;
   chassis: Chassis;
   heavy: boolean;
   shape: Shape;
   weapons: string[]; // in the order of their mounts
-}
-
-// ---- Undercarriages -----------------------------------------------------------------------------------------------------
-
-interface Frame {
-  w: number; // half the width of the lower part
-  W: number; // of the upper part
-  hip: number; // where the upper part begins
-  H: number;
-  L: number; // half the length
-}
-function frameOf({ bands, height, along }: Shape): Frame {
-  const [lower, upper] = [bands[0], bands[1] ?? bands[0]];
-  return {
-    w: lower?.across ?? 20,
-    W: upper?.across ?? 20,
-    hip: bands.length > 1 ? upper!.bottom : height * 0.45,
-    H: height,
-    L: along / 2,
-  };
-}
-
-// Two legs that bend backwards, as a bird's; `stance` 0 is upright as a man's.
-function legs(s: Solids, { w, hip, L }: Frame, thick: number, stance: number): void {
-  const x = w * 0.66;
-  s.block("dark", [hip - thick, hip + 1], [w * 1.3, thick * 2], [w * 1.1, thick * 1.6]);
-  s.pair([x, 0, 0], () => {
-    const knee: Vector = [0, hip * 0.56, L * (0.28 - 0.55 * stance)];
-    const ankle: Vector = [0, hip * 0.16, L * (-0.05 + 0.1 * stance)];
-    s.rod("shade", [-w * 0.1, hip * 0.98, 0], knee, thick * 0.86, thick * 0.68);
-    s.ball("steel", knee, [thick * 0.82, thick * 0.82, thick * 0.82]);
-    s.rod("steel", knee, ankle, thick * 0.62, thick * 0.5);
-    s.block("dark", [0, hip * 0.1], [w * 0.5, L * 0.92], [w * 0.36, L * 0.5], [0, L * 0.1]);
-    s.pair([w * 0.17, 0, L * 0.5], () => s.block("pale", [0, hip * 0.08], [w * 0.12, L * 0.3], [w * 0.06, 2]));
-  });
-}
-function manyLegs(s: Solids, { w, hip, L }: Frame, count: number): void {
-  for (let i = 0; i < count; ++i) {
-    const share = (i + 0.5) / count - 0.5;
-    s.pair([0, 0, 0], () => {
-      const knee: Vector = [w * 0.74, hip * 1.9, share * L * 1.5];
-      s.rod("shade", [w * 0.3, hip * 1.1, share * L * 0.7], knee, 4.4, 3.6);
-      s.ball("steel", knee, [4.2, 4.2, 4.2]);
-      s.rod("steel", knee, [w * 0.96, 1, share * L * 1.9], 3.4, 1.4);
-    });
-  }
-}
-function tracks(s: Solids, { w, hip, L }: Frame, share = 0.3): void {
-  const wide = w * share * 2;
-  const tall = hip * 0.86;
-  s.pair([w - wide / 2, 0, 0], () => {
-    s.block("dark", [0, tall * 0.5], [wide, L * 1.5], [wide, L * 2]);
-    s.block("dark", [tall * 0.5, tall], [wide, L * 2], [wide, L * 1.5]);
-    for (const f of [-0.62, -0.2, 0.22, 0.64])
-      s.rod("steel", [wide * 0.4, tall * 0.42, f * L], [wide * 0.56, tall * 0.42, f * L], tall * 0.3, tall * 0.3, 8);
-    s.block("seat", [tall * 0.94, tall + 3], [wide, L * 1.7], [wide * 0.9, L * 1.5]);
-  });
-  s.block("shade", [tall * 0.3, hip], [(w - wide) * 2, L * 1.8], [(w - wide) * 2, L * 1.5]);
-}
-function wheels(s: Solids, { w, hip, L }: Frame, pairs: number): void {
-  const r = hip * 0.46;
-  for (let i = 0; i < pairs; ++i) {
-    const f = ((i + 0.5) / pairs - 0.5) * 2 * (L - r * 0.9) * (pairs > 2 ? 1.16 : 1.3);
-    s.pair([w * 0.78, r, f], () => {
-      s.rod("dark", [-w * 0.2, 0, 0], [w * 0.22, 0, 0], r, r, 10);
-      s.rod("steel", [w * 0.2, 0, 0], [w * 0.25, 0, 0], r * 0.5, r * 0.4, 8);
-    });
-  }
-}
-
-// ---- Bodies -------------------------------------------------------------------------------------------------------------
-
-type Body = (m: MachineModel, f: Frame, built: Built) => Vector[]; // gives the places of the weapons
-
-// A cabin that narrows to a snout.
-function snout(s: Solids, { W, hip, H, L }: Frame, top: number, long: number): void {
-  const wide = W * 1.16;
-  const [low, high] = [hip + 1, hip + (H - hip) * top];
-  const middle = (low + high) / 2;
-  s.block("seat", [low, middle], [wide * 0.7, L * 1.1], [wide, L * 1.4], [0, -L * 0.05]);
-  s.block("seat", [middle, high], [wide, L * 1.4], [wide * 0.6, L * 0.8], [0, -L * 0.05, 0, -L * 0.14]);
-  s.part(
-    "shade",
-    [
-      [-wide * 0.36, low + 2, L * 0.5],
-      [wide * 0.36, low + 2, L * 0.5],
-      [-wide * 0.36, high - 3, L * 0.34],
-      [wide * 0.36, high - 3, L * 0.34],
-      [-wide * 0.14, low + 4, L * long],
-      [wide * 0.14, low + 4, L * long],
-      [-wide * 0.14, middle - 1, L * long],
-      [wide * 0.14, middle - 1, L * long],
-    ],
-    [
-      [0, 1, 3, 2],
-      [4, 5, 7, 6],
-      [0, 1, 5, 4],
-      [2, 3, 7, 6],
-      [0, 2, 6, 4],
-      [1, 3, 7, 5],
-    ],
-  );
-  s.block("glass", [middle - 1, high - 2], [wide * 0.5, L * 0.22], [wide * 0.4, 2], [0, L * 0.58, 0, L * 0.32]);
-}
-const sides = ({ W, hip, H }: Frame, up: number, forward: number, out = 0.9): Vector[] => {
-  const y = hip + (H - hip) * up;
-  return [
-    [W * out, y, forward],
-    [-W * out, y, forward],
-  ];
-};
-function tail(s: Solids, { hip, H, L }: Frame, thick: number): void {
-  const y = hip + (H - hip) * 0.35;
-  s.rod("shade", [0, y, -L * 0.5], [0, y - 4, -L * 0.82], thick, thick * 0.6);
-  s.rod("steel", [0, y - 4, -L * 0.8], [0, y + 4, -L], thick * 0.5, 0.6);
-}
-// Shoulders, arms and a head, as a man has them.
-function torso(s: Solids, { W, hip, H, L }: Frame, top = 0.84): void {
-  const high = hip + (H - hip) * top;
-  s.block("dark", [hip, hip + 6], [W * 0.9, L * 0.7]);
-  s.block("seat", [hip + 5, high], [W * 1.0, L * 0.9], [W * 1.42, L * 1.1]);
-  s.block("pale", [hip + 9, high - 8], [W * 0.4, 2], [W * 0.7, 2], [0, L * 0.48]);
-  s.pair([W * 0.78, high - 6, 0], () => {
-    s.block("shade", [-10, 7], [W * 0.34, L * 0.8], [W * 0.26, L * 0.6]);
-    s.rod("steel", [0, -8, 0], [0, -18, L * 0.1], 4, 3.4);
-  });
 }
 
 const light: Record<string, Body> = {
@@ -319,108 +202,6 @@ const heavy: Record<string, Body> = {
   },
 };
 
-const swept = (w: number, L: number): [number, number][] => [
-  [0, L * 0.5],
-  [w * 0.5, L * 0.05],
-  [w, -L * 0.3],
-  [w, -L * 0.6],
-  [w * 0.4, -L * 0.4],
-  [0, -L * 0.45],
-];
-const flyers: Record<string, Body> = {
-  sprut: ({ hull, cabin }, f) => {
-    hull.rod("shade", [0, 6, 0], [0, 14, 0], f.L * 0.5, f.L * 0.86, 10);
-    hull.rod("seat", [0, 14, 0], [0, 22, 0], f.L * 0.86, f.L * 0.5, 10);
-    for (const turn of [52, 128, 232, 308])
-      hull.at(
-        [0, 12, 0],
-        () => {
-          hull.rod("steel", [0, 0, 22], [0, 2, 46], 4, 3);
-          hull.rod("dark", [0, -8, 44], [0, 8, 44], 7, 6, 8);
-          hull.rod("glow", [0, -11, 44], [0, -8, 44], 3, 5, 8);
-        },
-        { turn },
-      );
-    cabin.ball("seat", [0, 28, 6], [17, 15, 20]);
-    cabin.block("glass", [28, 38], [18, 8], [12, 3], [0, 22, 0, 16]);
-    return [...sides(f, -0.6, 18, 0.7), [0, 12, 26]];
-  },
-  condor: ({ hull, cabin }, f) => {
-    hull.pair([0, 16, 4], () => hull.plate("pale", swept(f.w, f.L * 1.5), 4), { roll: -6 });
-    hull.pair([f.w * 0.42, 14, -10], () => hull.rod("dark", [0, 0, 14], [0, 0, -16], 8, 6, 8));
-    hull.pair([f.w * 0.42, 14, -27], () => hull.rod("glow", [0, 0, 1], [0, 0, -2], 5, 3, 8));
-    cabin.block("seat", [8, 22], [16, f.L * 1.7], [20, f.L * 1.5]);
-    cabin.block("seat", [22, 36], [20, f.L * 1.2], [9, f.L * 0.6], [0, -4]);
-    cabin.block("glass", [22, 32], [13, 16], [8, 6], [0, f.L * 0.56, 0, f.L * 0.36]);
-    cabin.block("shade", [22, 44], [3, 22], [2, 10], [0, -f.L * 0.7, 0, -f.L * 0.84]);
-    return [...sides(f, -0.5, 12, 0.9), [0, 6, 10]];
-  },
-  thunder: ({ hull, cabin }, f) => {
-    hull.pair([f.w * 0.68, 20, 0], () => {
-      hull.rod("shade", [0, -5, 0], [0, 6, 0], f.w * 0.3, f.w * 0.32, 10);
-      hull.rod("dark", [0, 5, 0], [0, 7, 0], f.w * 0.26, f.w * 0.26, 10);
-      hull.plate(
-        "steel",
-        [
-          [-2, -f.w * 0.24],
-          [2, -f.w * 0.24],
-          [2, f.w * 0.24],
-          [-2, f.w * 0.24],
-        ],
-        18,
-      );
-      hull.block("steel", [-2, 3], [f.w * 0.36, 8], undefined, [-f.w * 0.4, 0]);
-    });
-    cabin.block("seat", [6, 30], [24, f.L * 1.4], [28, f.L * 1.2]);
-    cabin.block("seat", [30, 44], [28, f.L * 1.0], [14, f.L * 0.6], [0, -2]);
-    cabin.block("glass", [22, 40], [18, 14], [10, 4], [0, f.L * 0.72, 0, f.L * 0.42]);
-    cabin.rod("shade", [0, 26, -f.L * 0.6], [0, 34, -f.L], 7, 3);
-    cabin.block("pale", [30, 54], [2, 14], [2, 8], [0, -f.L * 0.9]);
-    return [...sides(f, -0.7, 16, 0.4), [0, 6, 20]];
-  },
-  hornet: ({ hull, cabin }, f) => {
-    hull.pair(
-      [4, 34, 8],
-      () =>
-        hull.plate(
-          "pale",
-          [
-            [0, 6],
-            [f.w * 0.9, 16],
-            [f.w * 0.9, 4],
-            [0, -4],
-          ],
-          2,
-        ),
-      { roll: -16 },
-    );
-    hull.pair(
-      [4, 30, -8],
-      () =>
-        hull.plate(
-          "pale",
-          [
-            [0, 4],
-            [f.w * 0.84, -4],
-            [f.w * 0.8, -16],
-            [0, -6],
-          ],
-          2,
-        ),
-      {
-        roll: -8,
-      },
-    );
-    hull.pair([8, 14, 6], () => hull.rod("steel", [0, 0, 0], [10, -12, 6], 2, 1));
-    cabin.ball("seat", [0, 26, 6], [14, 14, 20]);
-    cabin.ball("shade", [0, 24, f.L * 0.66], [11, 11, 12]);
-    cabin.pair([6, 28, f.L * 0.78], () => cabin.ball("glass", [0, 0, 0], [5, 5, 5]));
-    cabin.rod("warm", [0, 24, -8], [0, 18, -f.L * 0.62], 12, 7, 8);
-    cabin.rod("dark", [0, 18, -f.L * 0.62], [0, 12, -f.L], 7, 0.6, 8);
-    return [...sides(f, -0.5, 18, 0.36), [0, 8, 12]];
-  },
-};
-
 const BODIES: Record<string, Body> = { ...light, ...heavy, ...flyers };
 // A machine that is drawn nowhere yet looks like another of its class.
 const ANY: Record<Chassis, [light: string, heavy: string]> = {
@@ -431,49 +212,15 @@ const ANY: Record<Chassis, [light: string, heavy: string]> = {
 };
 const SMALL = new Set(["wheeled", "walking", "tracked"]);
 
-export function machineModel(built: Built): MachineModel {
+export function machineModel(built: Built): SwungModel {
   const model = { hull: new Solids(), cabin: new Solids() };
   const frame = frameOf(built.shape);
   const body = BODIES[built.key] ?? BODIES[ANY[built.chassis][built.heavy ? 1 : 0]]!;
-  const places = body(model, frame, built);
+  const places = body(model, frame);
   const size = built.heavy || !SMALL.has(built.chassis) ? 1 : 0.72;
   for (const [i, key] of built.weapons.entries()) {
     const place = places[i % places.length]!;
     model.cabin.at(place, () => drawWeapon(model.cabin, key, size), { mirror: place[0] < 0 });
   }
-  return model;
-}
-
-// ---- Guns ---------------------------------------------------------------------------------------------------------------
-
-const guns: Record<string, (m: MachineModel, shape: Shape) => void> = {
-  mortar: ({ hull, cabin }, { across }) => {
-    hull.rod("dark", [0, 0, -4], [0, 4, -4], across * 0.34, across * 0.3, 8);
-    cabin.rod("steel", [0, 5, -6], [0, 32, 8], 5, 4.4, 8);
-    cabin.rod("dark", [0, 29, 6.4], [0, 33, 8.6], 5.4, 5.4, 8);
-    cabin.pair([3, 18, 4], () => cabin.rod("shade", [0, 0, 0], [9, -18, 14], 1.6, 1.4));
-    cabin.block("seat", [8, 20], [22, 3], [18, 3], [0, 4]);
-  },
-  "twin-cannon": ({ hull, cabin }, { across, height }) => {
-    hull.rod("dark", [0, 0, 0], [0, 6, 0], across * 0.5, across * 0.46, 8);
-    hull.rod("steel", [0, 6, 0], [0, height * 0.5, 0], 12, 9, 8);
-    cabin.block("seat", [height * 0.5, height], [34, 24], [26, 18], [0, -2]);
-    cabin.block("shade", [height * 0.56, height * 0.92], [38, 3], [34, 3], [0, 12]);
-    cabin.at([0, height * 0.82, 8], () => drawBarrels(cabin, 2, 32, 3.4));
-    cabin.block("glass", [height * 0.8, height * 0.9], [8, 2], undefined, [0, 14]);
-  },
-  buldog: ({ hull, cabin }, { across, along }) => {
-    hull.pair([across * 0.36, 8, 2], () => {
-      hull.rod("dark", [-3, 0, 0], [3, 0, 0], 8, 8, 10);
-      hull.rod("steel", [3, 0, 0], [4, 0, 0], 4, 3, 8);
-    });
-    hull.pair([4, 8, -2], () => hull.rod("steel", [0, 0, 0], [6, -7, -along * 0.42], 2, 1.4));
-    cabin.block("seat", [8, 26], [across * 0.86, 3], [across * 0.6, 3], [0, 6]);
-    cabin.at([0, 18, 4], () => drawBarrels(cabin, 1, 22, 3));
-  },
-};
-export function gunModel(key: string, shape: Shape, mobile: boolean): MachineModel {
-  const model = { hull: new Solids(), cabin: new Solids() };
-  (guns[key] ?? guns[mobile ? "buldog" : "twin-cannon"]!)(model, shape);
   return model;
 }

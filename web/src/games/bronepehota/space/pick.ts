@@ -1,6 +1,7 @@
 // What lies under a pixel: the nearest of figures, terrain and ground along a ray.
 import type { Content, Piece } from "../content";
 import { forward, isSolid, type Rect, rectOf, type Spot } from "../measure";
+import { shapeOf } from "../lying";
 import type { Model } from "../view";
 
 export interface Picked {
@@ -68,12 +69,7 @@ function hitGround(eye: Spot, way: Spot, content: Pick<Content, "pieces" | "widt
   return inPit(pit, at(floor)) ? floor : down(0);
 }
 
-export function pick(
-  eye: Spot,
-  way: Spot,
-  content: Pick<Content, "pieces" | "width" | "depth" | "cards">,
-  figures: Pick<Model, "id" | "pose">[],
-): Picked | null {
+export function pick(eye: Spot, way: Spot, content: Content, figures: Model[]): Picked | null {
   let nearest = Infinity;
   let model: number | null = null;
   const offer = (t: number | null, id: number | null): void => {
@@ -82,8 +78,9 @@ export function pick(
   };
   offer(hitGround(eye, way, content), null);
   for (const piece of content.pieces) if (isSolid(piece)) offer(hitTerrain(eye, way, piece), null);
-  for (const { id, pose } of figures) {
-    const { shape } = content.cards[id]!;
+  for (const figure of figures) {
+    const { id, pose } = figure;
+    const shape = shapeOf(content, figure);
     const rect = { ...pose, across: shape.across, along: shape.along };
     offer(hitBox(eye, way, rect, pose.z, pose.z + shape.height), id);
   }

@@ -48,6 +48,13 @@ export class Solids {
       }
     return this;
   }
+  // Between two outlines of as many corners.
+  between(paint: Paint, from: Vector[], to: Vector[]): this {
+    const count = from.length;
+    const all = from.map((_, i) => i);
+    const sides = all.map((i) => [i, (i + 1) % count, ((i + 1) % count) + count, i + count]);
+    return this.part(paint, [...from, ...to], [all, all.map((i) => i + count), ...sides]);
+  }
   // Between two upright rectangles' edges: at the bottom and at the top, each with its middle, width and length.
   block(
     paint: Paint,
@@ -62,18 +69,7 @@ export class Solids {
       [cx + w / 2, y, cf + l / 2],
       [cx - w / 2, y, cf + l / 2],
     ];
-    return this.part(
-      paint,
-      [...ring(low, x, f, width, length), ...ring(high, topX ?? x, topF ?? f, topWidth, topLength)],
-      [
-        [0, 1, 2, 3],
-        [4, 5, 6, 7],
-        [0, 1, 5, 4],
-        [1, 2, 6, 5],
-        [2, 3, 7, 6],
-        [3, 0, 4, 7],
-      ],
-    );
+    return this.between(paint, ring(low, x, f, width, length), ring(high, topX ?? x, topF ?? f, topWidth, topLength));
   }
   // A rod from here to there, of any number of sides; thinner or thicker at its end.
   rod(paint: Paint, from: Vector, to: Vector, radius: number, end = radius, sides = 6): this {
@@ -96,12 +92,7 @@ export class Solids {
         const [c, s] = [Math.cos(angle) * r, Math.sin(angle) * r];
         return [0, 1, 2].map((k) => at[k]! + u[k]! * c + v[k]! * s) as Vector;
       });
-    const all = Array.from({ length: sides }, (_, i) => i);
-    return this.part(
-      paint,
-      [...ring(from, radius), ...ring(to, end)],
-      [all, all.map((i) => i + sides), ...all.map((i) => [i, (i + 1) % sides, ((i + 1) % sides) + sides, i + sides])],
-    );
+    return this.between(paint, ring(from, radius), ring(to, end));
   }
   // A rounded lump of eight sides.
   ball(paint: Paint, [x, y, f]: Vector, [a, b, c]: Vector): this {
@@ -125,15 +116,9 @@ export class Solids {
   }
   // A flat plate of any outline, upright (right, up) or lying (right, forward), with a thickness.
   plate(paint: Paint, outline: [number, number][], thick: number, isLying = true): this {
-    const count = outline.length;
-    const point = ([a, b]: [number, number], side: number): Vector =>
-      isLying ? [a, (side * thick) / 2, b] : [a, b, (side * thick) / 2];
-    const all = outline.map((_, i) => i);
-    return this.part(
-      paint,
-      [...outline.map((each) => point(each, -1)), ...outline.map((each) => point(each, 1))],
-      [all, all.map((i) => i + count), ...all.map((i) => [i, (i + 1) % count, ((i + 1) % count) + count, i + count])],
-    );
+    const ring = (side: number): Vector[] =>
+      outline.map(([a, b]) => (isLying ? [a, (side * thick) / 2, b] : [a, b, (side * thick) / 2]));
+    return this.between(paint, ring(-1), ring(1));
   }
 }
 

@@ -3,34 +3,41 @@
 import "./space.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { MatchModel } from "../../../model/match";
-import { isTyping, singleKeys } from "../../../table/keys";
-import { pace } from "../../../table/wishes";
+import { isTyping, keyOf, singleKeys } from "../../../table/keys";
+import { slowness } from "../../../table/wishes";
 import { say, theme } from "../../../words/language";
 import { targetOf } from "../codes";
 import { STEP } from "../content";
 import { engineOf, type Look, useAnswer } from "../engine";
+import { aimBy, launcherOf, muzzleOf } from "../aim";
 import { coverText } from "../eye";
 import { type Parts, stateOf, TapeTool, turnTowards, useManners, useReach } from "../manners";
 import type { Point, Spot } from "../measure";
+import { orderEnd } from "../overlay";
 import { pickedOf } from "../plan";
 import { touchFigure, touchGround } from "../touch";
 import { NONE, onTable, type Pose, type Position } from "../view";
-import { leaveSpace, ViewTool } from "../views";
+import { leaveSpace, lookThrough, ViewTool } from "../views";
 import {
+  barrelDegrees,
+  barrelLens,
   eyeLens,
   framing,
   type Lens,
   lensOf,
   nearer,
   type Orbit,
+  project,
   pulled,
   rayThrough,
   showing,
   type Size,
+  towards,
   turned,
   whole,
 } from "./camera";
 import {
+  aimOf as aimExtras,
   bodiesOf,
   effectsAt,
   ghostOf,
@@ -48,8 +55,9 @@ import { cameraKey, type Moves, useHands } from "./hands";
 import { type Palette, paletteOf } from "./palette";
 import { onLevel, pick } from "./pick";
 import { place } from "./place";
-import { type Drawn, Stage } from "./stage";
-import { Areas, Heights, OrderTags, Samples, ShotTags, Tags, TapeTags, TraceTags } from "./tags";
+import type { Drawn } from "./figures";
+import { Stage } from "./stage";
+import { AimTags, Areas, Heights, OrderTags, Samples, ShotTags, Tags, TapeTags, TraceTags } from "./tags";
 
 const PATIENCE = 4000; // milliseconds until a picture that was taken away is given up
 const SMALL = 500; // pixels
@@ -73,9 +81,6 @@ function usePalette(): Palette {
   }, [chosen]);
   return palette;
 }
-
-const PACES = { normal: 1, fast: 0.4, off: 0 };
-const slowness = (): number => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : PACES[pace.peek()]);
 
 // Whose eyes one could look out of: whoever is about to shoot.
 function aimOf({ model, content }: Parts): { from: number; target: number; gun: number } | null {
@@ -103,8 +108,10 @@ export function SpaceBoard(parts: Parts) {
   const reach = useReach(parts);
   const { onKeyDown, onGhostKey, chose } = useManners(parts, svg, ghost);
   const aim = aimOf(parts);
-  const hasAim = aim !== null;
-  const isEye = wantsEye && hasAim;
+  const aiming = table.aiming.value;
+  const hasAim = aim !== null || aiming !== null;
+  const isMuzzle = wantsEye && aiming !== null;
+  const isEye = wantsEye && hasAim && !isMuzzle;
   const look = useAnswer(
     async () => (isEye && aim ? engineOf(model).sight(aim.from, aim.target, { gun: aim.gun }) : null),
     [position, isEye, aim?.from, aim?.target, aim?.gun],
@@ -115,8 +122,13 @@ export function SpaceBoard(parts: Parts) {
   const orbit = useRef<Orbit | null>(orbits.get(model) ?? null);
   const lens = useRef<Lens | null>(null);
   const poses = useRef(new Map<number, Pose>());
+  const placed = useRef<Lens | null>(null);
   const put = (): void => {
-    if (svg.current && lens.current) place(svg.current, lens.current, poses.current);
+    if (!svg.current || !lens.current) return;
+    place(svg.current, lens.current, poses.current);
+    if (placed.current === lens.current) return;
+    placed.current = lens.current;
+    svg.current.dataset.looks = String(Number(svg.current.dataset.looks ?? 0) + 1); // whoever points at the table follows
   };
   const aimCamera = (): void => {
     if (!size) return;
@@ -124,16 +136,19 @@ export function SpaceBoard(parts: Parts) {
     orbit.current ??= framing(content, size, poses0);
     orbits.set(model, orbit.current);
     const target = look && position.models[look.target];
+    const launcher = aiming && position.models[launcherOf(aiming)];
     lens.current =
-      look && target
-        ? eyeLens(
-            look.eye,
-            target.pose,
-            content.cards[target.id]!.shape.height,
-            content.cards[target.id]!.shape.across,
-            size,
-          )
-        : lensOf(orbit.current, size);
+      isMuzzle && aiming && launcher
+        ? barrelLens(muzzleOf(content, launcher.pose, aiming), aiming.yaw / 10, aiming.pitch / 10, size)
+        : look && target
+          ? eyeLens(
+              look.eye,
+              target.pose,
+              content.cards[target.id]!.shape.height,
+              content.cards[target.id]!.shape.across,
+              size,
+            )
+          : lensOf(orbit.current, size);
     stage.current?.look(lens.current, Math.min(devicePixelRatio, 2));
   };
   const change = (next: (orbit: Orbit) => Orbit): void => {
@@ -145,13 +160,32 @@ export function SpaceBoard(parts: Parts) {
     const now = lens.current;
     return now && onLevel(now.eye, rayThrough(now, pixel), 0);
   };
+  // Where the figure is that something is decided for, or else the one that is looked at.
+  const selected = (): Spot | null => {
+    if (order) return orderEnd(model, position, order);
+    const seen = [picked, table.looked.peek()].map((id) => position.models[id]);
+    return seen.find((each) => each?.where === "table")?.pose ?? null;
+  };
+  // Out of the muzzle a drag aims; what is less than a tenth of a degree is kept for the next bit of it.
+  const rest = useRef({ yaw: 0, pitch: 0 });
+  const pullBarrel = (dx: number, dy: number): void => {
+    if (!size) return;
+    const by = barrelDegrees(size) * 10;
+    const [yaw, pitch] = [rest.current.yaw - dx * by, rest.current.pitch + dy * by];
+    const [right, up] = [Math.trunc(yaw), Math.trunc(pitch)];
+    rest.current = { yaw: yaw - right, pitch: pitch - up };
+    if (right || up) aimBy(model, right, up);
+  };
   const moves = useRef<Moves | null>(null);
   moves.current = {
-    orbit: (dx, dy) => change((now) => turned(now, dx * -0.3, dy * 0.25, content)),
+    orbit: (dx, dy) => (isMuzzle ? pullBarrel(dx, dy) : change((now) => turned(now, dx * -0.3, dy * 0.25, content))),
     pull: (dx, dy) => size && change((now) => pulled(now, dx, dy, size, content)),
     zoom: (factor, at) => {
-      const under = at.x < 0 ? null : ground(at);
-      change((now) => nearer(now, factor, content, under ?? undefined));
+      const aimed = at ? null : selected();
+      const under = at && ground(at);
+      change((now) =>
+        aimed ? towards(now, factor, content, aimed) : nearer(now, factor, content, under ?? undefined),
+      );
     },
     twist: (degrees) => change((now) => turned(now, -degrees, 0, content)),
   };
@@ -205,10 +239,12 @@ export function SpaceBoard(parts: Parts) {
       clearTimeout(patience);
       stage.current?.invalidate();
     };
+    lookThrough.project = (spot) => lens.current && project(lens.current, spot);
     element.addEventListener("webglcontextlost", lost);
     element.addEventListener("webglcontextrestored", back);
     return () => {
       clearTimeout(patience);
+      lookThrough.project = null;
       element.removeEventListener("webglcontextlost", lost);
       element.removeEventListener("webglcontextrestored", back);
       stage.current?.dispose();
@@ -229,19 +265,22 @@ export function SpaceBoard(parts: Parts) {
       now.figures(target);
     } else {
       const planned = film ? null : ghostOf(parts);
-      now.figures(planned ? [...all.drawn, planned] : all.drawn);
+      const hidden = isMuzzle && aiming ? launcherOf(aiming) : NONE; // nobody sees the barrel he looks through
+      now.figures([...all.drawn.filter((each) => each.id !== hidden), ...(planned ? [planned] : [])]);
     }
     now.extras(film ? effectsAt(film.film.effects, film.t, palette) : [], true);
+    svg.current?.toggleAttribute("data-filming", film !== null);
   };
   const looked = position.models[table.looked.value];
   const pickedModel = position.models[picked];
-  const viewer = order ? undefined : looked?.where === "table" && !chosen ? looked : pickedModel;
+  const viewer = order || aiming ? undefined : looked?.where === "table" && !chosen ? looked : pickedModel;
   const extras = look
     ? bodiesOf(content, position, aim?.from ?? NONE, look.target, palette)
     : [
         ...marksOf(content, position, palette),
         ...picksOf(table, content, model.chosen.value, palette),
-        ...reachOf(reach, palette),
+        ...(aiming ? [] : reachOf(reach, palette)),
+        ...aimExtras(parts, palette, isMuzzle),
         ...(viewer?.where === "table" ? viewOf(content, viewer, 6 * STEP, palette) : []),
         ...wayOf(parts, palette),
         ...shotOf(parts, palette),
@@ -321,7 +360,11 @@ export function SpaceBoard(parts: Parts) {
   };
   const turnTo = (event: PointerEvent): void => {
     const now = lens.current;
-    const level = order?.end?.z ?? position.models[order?.model ?? NONE]?.pose.z ?? 0;
+    const level =
+      (aiming && position.models[launcherOf(aiming)]?.pose.z) ??
+      order?.end?.z ??
+      position.models[order?.model ?? NONE]?.pose.z ??
+      0;
     const at = now && onLevel(now.eye, rayThrough(now, pixelOf(event)), level);
     if (at) turnTowards(parts, at);
   };
@@ -338,17 +381,18 @@ export function SpaceBoard(parts: Parts) {
     const spot = element.closest("[data-model]");
     // The nearest body under the pointer is meant, whatever labels lie there.
     if (found?.model !== null && found?.model !== undefined) {
+      if (isMuzzle) return event.stopPropagation();
       if (spot?.getAttribute("data-model") === String(found.model)) return;
       event.stopPropagation();
       return touchFigure(model, found.model);
     }
-    if (spot || !found || isEye) return;
+    if (spot || !found || isEye || isMuzzle) return;
     touchGround(model, found.spot, found.spot.z);
   };
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (isTyping(event.target) || (event.target as Element).closest?.("dialog")) return;
-      if (event.ctrlKey || event.altKey || event.metaKey || !singleKeys.value || event.code !== "KeyI") return;
+      if (keyOf(event, singleKeys.value) !== "eye") return;
       setWantsEye((was) => !was && hasAim);
     };
     document.addEventListener("keydown", press);
@@ -369,7 +413,7 @@ export function SpaceBoard(parts: Parts) {
         <canvas ref={canvas} role="img" aria-label={say("bronepehota.space_board")} />
         <svg
           ref={svg}
-          class={`board bp-board in-space${order ? " ordering" : ""}${table.tape.value ? " measuring" : ""}${look ? " eye" : ""}`}
+          class={`board bp-board in-space${order || aiming ? " ordering" : ""}${isMuzzle ? " muzzle" : ""}${table.tape.value ? " measuring" : ""}${look ? " eye" : ""}`}
           role="application"
           aria-label={say("bronepehota.in_space")}
           onKeyDown={(event: KeyboardEvent) => {
@@ -406,37 +450,41 @@ export function SpaceBoard(parts: Parts) {
           {!look && <TraceTags {...parts} />}
           {!look && <ShotTags {...parts} />}
           <OrderTags parts={parts} ghost={ghost} onGhostKey={onGhostKey} />
+          <AimTags parts={parts} ghost={ghost} onGhostKey={onGhostKey} muzzle={isMuzzle ? size : null} />
           <TapeTags table={table} hover={hover} />
           {look && <Samples look={look} />}
         </svg>
       </div>
       {look && <EyeCaption look={look} />}
       <div class="bp-tools">
-        {(aim || isEye) && (
+        {(hasAim || isEye) && (
           <button
             class="plain"
-            aria-pressed={isEye}
-            title={`${say("bronepehota.eye_tool")} (I)`}
-            onClick={() => setWantsEye(!isEye)}
+            aria-pressed={wantsEye && hasAim}
+            data-eye={aiming ? "muzzle" : "eye"}
+            title={`${say(aiming ? "bronepehota.aim.muzzle" : "bronepehota.eye_tool")} (I)`}
+            onClick={() => setWantsEye(!wantsEye)}
           >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M2,12 C6,5 18,5 22,12 C18,19 6,19 2,12 Z" />
               <circle cx="12" cy="12" r="3.4" />
             </svg>
-            <span>{say(isEye ? "bronepehota.eye_leave" : "bronepehota.eye_tool")}</span>
+            <span>
+              {say(wantsEye ? "bronepehota.eye_leave" : aiming ? "bronepehota.aim.muzzle" : "bronepehota.eye_tool")}
+            </span>
           </button>
         )}
         <ViewTool />
         <TapeTool table={table} />
       </div>
-      {!isEye && (
+      {!isEye && !isMuzzle && (
         <div class="bp-camera" role="group" aria-label={say("bronepehota.camera")}>
           {camera("orbit_left", "M5,14 A8,5 0 1 1 12,17 M5,9 V14 H10", () => moves.current!.orbit(80, 0))}
           {camera("orbit_right", "M19,14 A8,5 0 1 0 12,17 M19,9 V14 H14", () => moves.current!.orbit(-80, 0))}
           {camera("tilt_up", "M6,14 L12,8 L18,14 M5,19 H19", () => moves.current!.orbit(0, 40))}
           {camera("tilt_down", "M6,10 L12,16 L18,10 M5,19 H19", () => moves.current!.orbit(0, -40))}
-          {camera("nearer", "M12,5 V19 M5,12 H19", () => moves.current!.zoom(1.4, { x: -1, y: -1 }))}
-          {camera("farther", "M5,12 H19", () => moves.current!.zoom(1 / 1.4, { x: -1, y: -1 }))}
+          {camera("nearer", "M12,5 V19 M5,12 H19", () => moves.current!.zoom(1.4))}
+          {camera("farther", "M5,12 H19", () => moves.current!.zoom(1 / 1.4))}
           <button class="plain" onClick={home}>
             {say("whole_board")}
           </button>
@@ -448,7 +496,7 @@ export function SpaceBoard(parts: Parts) {
 
 function EyeCaption({ look }: { look: Look }) {
   return (
-    <p class="bp-eye-told" role="status">
+    <p class="bp-told" role="status">
       {say("bronepehota.eye_sees", { visible: look.visible, cover: coverText(look.visible) })}
     </p>
   );

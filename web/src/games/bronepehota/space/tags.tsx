@@ -3,14 +3,18 @@
 // (place.ts): data-at is a spot of the table, data-rise lifts a part, data-grow sizes it.
 import type { RefObject } from "preact";
 import { spot } from "../../../table/spot";
+import { flightOf, launcherOf } from "../aim";
+import { degrees } from "../aiming/controls";
 import { say } from "../../../words/language";
 import type { Content, Piece } from "../content";
 import type { Look } from "../engine";
 import { Marks, SeatShape, Track } from "../figures";
 import { type Manners, type Parts, spokenName, touchable } from "../manners";
+import { shapeOf } from "../lying";
 import { ahead, apart, forward, type Spot } from "../measure";
-import { orderEnd, Plate, stretches, tapeText } from "../overlay";
-import { codeOf, endPose } from "../plan";
+import { Plate } from "../label";
+import { orderEnd, stretches, tapeText } from "../overlay";
+import { codeOf, endPose, figureOf } from "../plan";
 import { Dice, useTraces } from "../recap";
 import { shownOf } from "../shown";
 import { sheetName } from "../table";
@@ -75,7 +79,7 @@ export function Tags({
   return (
     <>
       {figures.map((each) => {
-        const { shape } = content.cards[each.id]!;
+        const shape = shapeOf(content, each);
         return (
           <g key={each.id} data-at={at(each.pose)} {...touchable({ ...parts, figure: each, picked, chosen, chose })}>
             <text class="unseen-text">{spokenName(parts, each.id)}</text>
@@ -174,7 +178,7 @@ export function OrderTags({
   const shown = shownOf(model, text);
   const end = orderEnd(model, position, order);
   const heading = order.kind === "swing" ? endPose(position, order).heading : end.heading;
-  const { shape } = content.cards[order.model]!;
+  const { shape } = content.cards[figureOf(position, order)]!;
   const handle = { ...ahead(end, heading, Math.max(shape.across, shape.along) / 2 + 34), z: end.z };
   return (
     <>
@@ -224,6 +228,67 @@ export function OrderTags({
         <g class="bp-stop" data-at={at(position.models[shown.stoppedBy]!.pose)} aria-hidden="true">
           <path d="M-8,-8 L8,8 M8,-8 L-8,8" />
         </g>
+      )}
+    </>
+  );
+}
+
+// The handle that turns a barrel, with its angles; out of the muzzle the cross in the middle of the picture.
+export function AimTags({
+  parts,
+  ghost,
+  onGhostKey,
+  muzzle,
+}: {
+  parts: Parts;
+  ghost: RefObject<SVGGElement | null>;
+  onGhostKey: Manners["onGhostKey"];
+  muzzle: { width: number; height: number } | null; // of the picture
+}) {
+  const { model, table, position } = parts;
+  const aiming = table.aiming.value;
+  if (!aiming) return null;
+  const { pose } = position.models[launcherOf(aiming)]!;
+  const angles = `${degrees(aiming.yaw)} · ${degrees(aiming.pitch)}`;
+  const handle = { ...ahead(pose, aiming.yaw / 10, 110), z: pose.z };
+  const shown = flightOf(model, aiming);
+  const common = {
+    ref: ghost,
+    "data-ghost": true,
+    "data-spot": true,
+    role: "slider" as const,
+    tabindex: 0,
+    "aria-label": say("bronepehota.aim.handle"),
+    "aria-valuenow": aiming.yaw / 10,
+    "aria-valuetext": angles,
+    onKeyDown: onGhostKey,
+  };
+  return (
+    <>
+      {(shown?.likely ?? []).map(({ model: id, often }) => (
+        <g key={id} data-at={at(position.models[id]?.pose ?? pose)} data-nudge="24" aria-hidden="true">
+          <Plate text={`${often}/${shown!.trials}`} u={1} kind="info" />
+        </g>
+      ))}
+      {muzzle ? (
+        <g class="bp-muzzle-cross" {...common} transform={`translate(${muzzle.width / 2} ${muzzle.height / 2})`}>
+          <circle r="26" />
+          <path d="M-44,0 H-10 M10,0 H44 M0,-44 V-10 M0,10 V44" />
+          <g transform="translate(0 104)">
+            <Plate text={angles} u={1} kind="total" />
+          </g>
+        </g>
+      ) : (
+        <>
+          <g data-at={at(handle)} data-nudge="-30" aria-hidden="true">
+            <Plate text={angles} u={1} kind="total" />
+          </g>
+          <g class="bp-handle bp-aim-handle" data-turn data-at={at(handle)} {...common}>
+            <circle class="touch" r="24" />
+            <circle r="11" />
+            <path class="bp-cross" d="M-18,0 H18 M0,-18 V18" />
+          </g>
+        </>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 // What machines carry: each weapon drawn around the place where it is mounted, looking forward.
-import type { Solids } from "./solids";
+import type { Solids, Vector } from "./solids";
 
 type Draw = (s: Solids, size: number) => void; // sizes are millimetres of a weapon on a heavy machine
 
@@ -89,27 +89,13 @@ const harpoon: Draw = (s, k) => {
   s.rod("glow", [0, 0, 24 * k], [0, 0, 34 * k], 4 * k, 0.3 * k, 4);
 };
 const blade: Draw = (s, k) => {
-  s.part(
-    "pale",
-    [
-      [-38 * k, -14 * k, 8 * k],
-      [38 * k, -14 * k, 8 * k],
-      [-40 * k, 12 * k, 4 * k],
-      [40 * k, 12 * k, 4 * k],
-      [-38 * k, -14 * k, 4 * k],
-      [38 * k, -14 * k, 4 * k],
-      [-40 * k, 12 * k, 0],
-      [40 * k, 12 * k, 0],
-    ],
-    [
-      [0, 1, 3, 2],
-      [4, 5, 7, 6],
-      [0, 1, 5, 4],
-      [2, 3, 7, 6],
-      [0, 2, 6, 4],
-      [1, 3, 7, 5],
-    ],
-  );
+  const ring = (f: number): Vector[] => [
+    [-38 * k, -14 * k, (f + 4) * k],
+    [38 * k, -14 * k, (f + 4) * k],
+    [40 * k, 12 * k, f * k],
+    [-40 * k, 12 * k, f * k],
+  ];
+  s.between("pale", ring(4), ring(0));
   for (const x of [-20, 20]) s.rod("steel", [x * k, -4 * k, -16 * k], [x * k, -4 * k, 4 * k], 3 * k);
 };
 const platform: Draw = (s, k) => {

@@ -2,8 +2,14 @@
 import type { RefObject } from "preact";
 import { useEffect, useState } from "preact/hooks";
 
-export function useSize(svg: RefObject<SVGSVGElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 760, height: 520 });
+interface Size {
+  width: number;
+  height: number;
+}
+
+// `guess`: until it has been measured.
+export function useSize(svg: RefObject<SVGSVGElement | null>, guess: Size): Size {
+  const [size, setSize] = useState(guess);
   useEffect(() => {
     const box = svg.current?.parentElement;
     if (!box) return undefined;

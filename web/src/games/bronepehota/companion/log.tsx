@@ -1,0 +1,45 @@
+// What happened, in sentences with their rules, newest first; what was taken back stays readable.
+import { useState } from "preact/hooks";
+import { Dice, SeatSign, Sentences } from "./cards";
+import type { Happening, View } from "./types";
+import { told } from "./words";
+
+const MOST = 4;
+// Facts tell more than the entry that brought them: it is said only where there are none.
+export function Happened({ view, each, isLast = false }: { view: View; each: Happening; isLast?: boolean }) {
+  const { name } = view.players[each.by]!;
+  const [isWhole, setWhole] = useState(!isLast);
+  const more = each.facts.length - MOST;
+  const left = isWhole || more < 2 ? 0 : more;
+  return (
+    <article class={`cp-happened${each.stands || each.undo ? "" : " back"}${isLast ? " last" : ""}`}>
+      {/* Without dice the last sentences speak for themselves. */}
+      <header class={isLast && !each.dice.length && each.facts.length ? "unseen" : ""}>
+        <SeatSign seat={each.by} />
+        <b>{each.undo ? told("undone_by", { name }) : each.facts.length ? name : each.text}</b>
+        <Dice dice={each.dice} />
+      </header>
+      {!each.stands && !each.undo && <p class="faint">{told("taken_back")}</p>}
+      {left > 0 && (
+        <button class="quiet cp-wide" onClick={() => setWhole(true)}>
+          {told("more_facts", { count: left })}
+        </button>
+      )}
+      {each.facts.length > 0 && <Sentences facts={each.facts.slice(left)} />}
+    </article>
+  );
+}
+
+export function Log({ view, log }: { view: View; log: readonly Happening[] }) {
+  return (
+    <section aria-label={told("tab.log")}>
+      <h2>{told("tab.log")}</h2>
+      {!log.length && <p class="faint">{told("no_log")}</p>}
+      <div class="cp-list">
+        {[...log].reverse().map((each) => (
+          <Happened key={each.line} view={view} each={each} />
+        ))}
+      </div>
+    </section>
+  );
+}

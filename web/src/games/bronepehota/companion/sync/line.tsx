@@ -1,0 +1,140 @@
+// One slim line over a battle: whether the others see it, who holds the pen, and the next thing to do about either. What
+// takes more room is loaded when it is opened.
+import "./words";
+import "./sync.css";
+import type { FunctionComponent } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { say } from "../../../../words/language";
+import type { Book } from "../book";
+import { news } from "./arrive";
+import { callPhone } from "./kept";
+import { prepare, warm } from "./offline";
+import { type Shared, sharedOf } from "./shared";
+
+export type Panel = "share" | "hand" | "take" | "receive" | "fork" | "more";
+export interface PanelProps {
+  book: Book;
+  panel: Panel;
+  show: (panel: Panel | null) => void;
+}
+const loadPanels = (): Promise<FunctionComponent<PanelProps>> => import("./panels").then((part) => part.Panels);
+
+// ---- What is so ---------------------------------------------------------------------------------------------------------------
+
+const linkText = ({ sync }: Shared): string => {
+  const unsent = sync.unsent.value;
+  if (sync.link.value === "offline") return say("bronepehota.sync.link.offline", { unsent });
+  if (sync.link.value === "online" && unsent) return say("bronepehota.sync.link.sending", { unsent });
+  return say(`bronepehota.sync.link.${sync.link.value}`);
+};
+export function holderOf({ sync }: Shared): string {
+  const { branch } = sync.kept.value;
+  const state = sync.state.value;
+  return state?.branches.find((each) => each.branch === (state.branches[branch] ? branch : state.counts))?.holder ?? "";
+}
+function penText(shared: Shared): string {
+  const kept = shared.sync.kept.value;
+  if (kept.given) return say("bronepehota.sync.pen.given");
+  if (kept.pen) return say("bronepehota.sync.pen.own");
+  const holder = holderOf(shared);
+  return holder ? say("bronepehota.sync.pen.other", { holder }) : say("bronepehota.sync.pen.away");
+}
+
+// The one thing that is next.
+function Next({ book, shared, show }: { book: Book; shared: Shared; show: (panel: Panel) => void }) {
+  const { sync, tab } = shared;
+  const kept = sync.kept.value;
+  if (!tab.isFirst.value)
+    return (
+      <button class="main" onClick={() => tab.claim()}>
+        {say("bronepehota.sync.here")}
+      </button>
+    );
+  if (book.view.value?.over) return null; // there is nothing left to write
+  if (kept.given)
+    return (
+      <button onClick={() => void sync.takeBack()} title={say("bronepehota.sync.back_why")}>
+        {say("bronepehota.sync.back")}
+      </button>
+    );
+  if (kept.pen)
+    return (
+      <button onClick={() => show(kept.shared ? "hand" : "share")}>
+        {say(kept.shared ? "bronepehota.sync.hand" : "bronepehota.sync.share")}
+      </button>
+    );
+  return kept.secret ? <button onClick={() => show("take")}>{say("bronepehota.sync.take")}</button> : null;
+}
+
+export function SyncLine({ book }: { book: Book }) {
+  const shared = sharedOf(book);
+  const { sync, tab } = shared;
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [Panels, setPanels] = useState<{ draw: FunctionComponent<PanelProps> } | null>(null);
+  useEffect(prepare, []);
+  useEffect(() => warm(loadPanels), []);
+  const show = (next: Panel | null): void => {
+    setPanel(next);
+    if (!next || Panels) return;
+    loadPanels().then(
+      (draw) => setPanels({ draw }),
+      () => {
+        setPanel(null);
+        news.value = { text: say("bronepehota.sync.not_loaded"), isBad: true };
+      },
+    );
+  };
+  const lines = book.lines.value;
+  const isFirst = tab.isFirst.value;
+  const isForked = sync.open.value.length > 1;
+  const told = news.value;
+  return (
+    <section class="sync" aria-label={say("bronepehota.sync.title")} data-lines={lines.length}>
+      <div class="sync-line" data-link={isFirst ? sync.link.value : "alone"}>
+        <p role="status">
+          <span class="sync-link">{isFirst ? linkText(shared) : say("bronepehota.sync.other_tab")}</span>
+          {isFirst && <span class="sync-pen">{penText(shared)}</span>}
+        </p>
+        <Next book={book} shared={shared} show={show} />
+        <button class="plain" aria-label={say("bronepehota.sync.more")} onClick={() => show("more")}>
+          ⋯
+        </button>
+      </div>
+      {sync.trouble.value && <p class="fault">{sync.trouble.value}</p>}
+      {told && (
+        <p class={told.isBad ? "fault" : "sync-news"} role="status">
+          {told.text}
+          <button class="plain" aria-label={say("bronepehota.sync.close")} onClick={() => (news.value = null)}>
+            ✕
+          </button>
+        </p>
+      )}
+      {isForked && (
+        <div class="sync-forked" role="alert">
+          <b>{say("bronepehota.sync.fork.title", { count: sync.open.value.length })}</b>
+          <p>{say("bronepehota.sync.fork.short")}</p>
+          <button class="main" onClick={() => show("fork")}>
+            {say("bronepehota.sync.fork.look")}
+          </button>
+        </div>
+      )}
+      {panel && Panels && <Panels.draw book={book} panel={panel} show={show} />}
+    </section>
+  );
+}
+
+// How this phone is called, for the others.
+export function PhoneName({ name }: { name: string }) {
+  return (
+    <label class="sync-name">
+      {say("bronepehota.sync.name")}
+      <input
+        value={name}
+        maxLength={40}
+        onChange={(event) => {
+          if (event.currentTarget.value.trim()) callPhone(event.currentTarget.value);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,114 @@
+// What phones and the server say to each other about a battle.
+import { password, wantsPassword } from "../../../../server";
+import { language, say } from "../../../../words/language";
+
+export interface Branch {
+  branch: number;
+  parts_from: number; // -1: from none
+  common: number; // lines shared with that one
+  lines: number;
+  head: string;
+  holder: string;
+  pen: string; // its mark
+  aside: boolean;
+}
+export interface State {
+  battle: string;
+  made: number;
+  touched: number;
+  counts: number;
+  over: boolean;
+  branches: Branch[];
+}
+export interface Sent {
+  branch: number;
+  state: State;
+}
+// The server's own no, in its own sentence. What never arrived is another error.
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    sentence: string,
+    readonly code = "",
+  ) {
+    super(sentence);
+  }
+}
+
+export interface Server {
+  make: (body: { secret: string; pen: string; phone: string; lines: readonly string[] }) => Promise<State>;
+  state: () => Promise<State>;
+  lines: (branch: number, from: number) => Promise<string[]>;
+  send: (body: { secret: string; pen: string; after: string; lines: readonly string[] }) => Promise<Sent>;
+  pen: (body: { secret: string; pen: string; phone: string; branch: number; old?: string }) => Promise<State>;
+  choose: (body: { secret: string; branch: number; phone: string }) => Promise<State>;
+  // Until the connection ends or is ended.
+  follow: (heard: (state: State) => void, stop: AbortSignal) => Promise<void>;
+}
+
+const PATIENCE = 20_000; // milliseconds, for an answer
+const SILENCE = 45_000; // without a word the connection is dead; the server sends an empty line every 20 s
+
+async function refusal(answer: Response): Promise<Refused> {
+  const told = (await answer.json().catch(() => null)) as {
+    error?: { code?: string; sentence?: string };
+  } | null;
+  const code = told?.error?.code ?? "";
+  if (code === "bad_password") wantsPassword.value = true;
+  return new Refused(answer.status, told?.error?.sentence || say("failed"), code);
+}
+
+async function asked<T>(method: string, address: string, body?: object): Promise<T> {
+  const json = body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const stop = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(address, { method, ...json, credentials: "same-origin", signal: stop });
+  if (!answer.ok) throw await refusal(answer);
+  return (await answer.json()) as T;
+}
+
+export function serverOf(battle: string): Server {
+  const at = (part: string, query = ""): string => `/api/companion/${battle}${part}?${query}lang=${language.peek()}`;
+  return {
+    make: (body) => asked("PUT", at("", password.value && `password=${encodeURIComponent(password.value)}&`), body),
+    state: () => asked("GET", at("")),
+    lines: async (branch, from) =>
+      (await asked<{ lines: string[] }>("GET", at("/lines", `branch=${branch}&from=${from}&`))).lines,
+    send: (body) => asked("POST", at("/lines"), body),
+    pen: (body) => asked("POST", at("/pen"), body),
+    choose: (body) => asked("POST", at("/choose"), body),
+    follow: (heard, stop) => stream(at("/stream"), heard, stop),
+  };
+}
+export const bookAddress = (battle: string, branch?: number): string =>
+  `/api/companion/${battle}/book${branch === undefined ? "" : `?branch=${branch}`}`;
+
+async function stream(address: string, heard: (state: State) => void, stop: AbortSignal): Promise<void> {
+  const dead = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => dead.abort(), SILENCE);
+  };
+  const end = (): void => dead.abort();
+  stop.addEventListener("abort", end);
+  try {
+    if (stop.aborted) return;
+    alive();
+    const answer = await fetch(address, { credentials: "same-origin", signal: dead.signal });
+    if (!answer.ok) throw await refusal(answer);
+    const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      alive();
+      const lines = (rest + value).split("\n");
+      rest = lines.pop()!;
+      for (const line of lines.filter(Boolean)) heard((JSON.parse(line) as { state: State }).state);
+    }
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener("abort", end);
+    dead.abort();
+  }
+}
