@@ -94,15 +94,20 @@ async function bronepehotaEngine(browser, served) {
   check(loaded.length === 0, "the engine is not loaded before a match");
   await page.locator(".learn-page .main").click();
   await page.locator("svg.bp-board").waitFor();
+  // One of the chunks that are loaded by now names the worker.
   const url = await page.evaluate(async () => {
-    const page = await (await fetch("/")).text();
-    const main = /src="(\/assets\/index-[^"]+\.js)"/.exec(page)[1];
-    const game = /bronepehota-[\w-]+\.js/.exec(
-      await (await fetch(main)).text(),
-    )[0];
-    const text = await (await fetch(`/assets/${game}`)).text();
-    return `/assets/${/engine\.worker-[\w-]+\.js/.exec(text)[0]}`;
+    const names = performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name);
+    for (const name of names.filter((each) => each.endsWith(".js"))) {
+      const found = /engine\.worker-[\w-]+\.js/.exec(
+        await (await fetch(name)).text(),
+      );
+      if (found) return `/assets/${found[0]}`;
+    }
+    return "";
   });
+  check(url, "the table knows its engine");
   const { different, legal, asked } = await page.evaluate(compare, {
     match: place.match,
     seat: place.seat,

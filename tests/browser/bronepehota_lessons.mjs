@@ -67,8 +67,11 @@ const bronepehotaLessonStorm = (browser, served) =>
   learn(browser, served, "storm", 8);
 const bronepehotaLessonFirst = (browser, served) =>
   learn(browser, served, "first", 5, { colorScheme: "light" });
+const bronepehotaLessonFire = (browser, served) =>
+  learn(browser, served, "volley", 3, PHONE);
 
 export const stories = {
+  bronepehotaLessonFire,
   bronepehotaLessonMove,
   bronepehotaLessonShoot,
   bronepehotaLessonStorm,

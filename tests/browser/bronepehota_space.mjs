@@ -1,6 +1,6 @@
 // The table of bronepehota in the round, under software GL: a match, the switch in the middle of a decision, the shooter's
 // eye, a phone, a picture that is taken away and given back, a browser without WebGL; and pictures of every model and of
-// a sight that are compared with earlier ones.
+// a sight that are compared with earlier ones. Films are watched moment by moment.
 import { inspect } from "./axe.mjs";
 import {
   aimAt,
@@ -182,6 +182,51 @@ async function spacePhone(browser, served) {
 }
 spacePhone.flags = GL;
 
+// A lesson on a tablet: its ring lies where the place is, also after going round, and what can be done is seen whole.
+async function spaceLesson(browser, served) {
+  const page = await newPage(browser, served, {
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    reducedMotion: "reduce",
+  });
+  await beginLesson(page);
+  await enterSpace(page);
+  const ring = page.locator(".pointer i.ground");
+  await ring.waitFor();
+  const middleOf = async (part) => {
+    const { x, y, width, height } = await part.boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const before = await middleOf(ring);
+  await page.locator(".bp-camera button").first().click();
+  await page.waitForFunction(
+    (x) =>
+      document.querySelector(".pointer i.ground").getBoundingClientRect().x !==
+      x - 22,
+    before.x,
+  );
+  const panel = await page.locator(".bp-plan").boundingBox();
+  const walk = await page.locator("[data-go=walk]").boundingBox();
+  check(
+    walk.y + walk.height <= panel.y + panel.height,
+    "the buttons of the decision are not cut off",
+  );
+  await picture(page, "space-lesson");
+  const { x, y } = await middleOf(ring);
+  await page.touchscreen.tap(x, y);
+  await page.locator(".bp-label.total").waitFor();
+  await decided(page, () => commit(page).click());
+  const at = await figure(page, 6).getAttribute("data-at");
+  const [atX, atY] = at.split(",").map(Number);
+  check(
+    Math.hypot(atX - 260, atY - 300) < 12,
+    `a touch of the ring leads where the lesson means: ${at}`,
+  );
+  noFaults(page);
+  await page.context().close();
+}
+spaceLesson.flags = GL;
+
 // Without WebGL the table stays as it is, with a sentence.
 async function spaceWithout(browser, served) {
   const page = await newPage(browser, served);
@@ -239,11 +284,185 @@ async function spaceModels(browser) {
 }
 spaceModels.flags = GL;
 
+// A picture that is taken away and not given back: the table from above, with a sentence, and the way back stays open.
+async function spaceLost(browser) {
+  const context = await browser.newContext({ locale: "ru-RU" });
+  const page = await context.newPage();
+  await page.clock.install();
+  await openGallery(
+    page,
+    parade([{ squads: ["pol-lac"] }], { size: [320, 420] }),
+  );
+  await canvas(page).evaluate((element) =>
+    element
+      .getContext("webgl2")
+      .getExtension("WEBGL_lose_context")
+      .loseContext(),
+  );
+  await page.clock.fastForward(10_000);
+  await page.locator("svg.bp-board:not(.in-space)").waitFor();
+  await page.locator(".bp-told", { hasText: "Видеокарта" }).waitFor();
+  await enterSpace(page);
+  await context.close();
+}
+spaceLost.flags = GL;
+
+// ---- Films --------------------------------------------------------------------------------------------------------------
+
+const HELIX = 6;
+const RAPTOR = 7;
+const MORTAR = 8;
+const FOE = 9;
+const WALL = {
+  key: "w",
+  look: "wall",
+  kind: "box",
+  at: [420, 120],
+  size: [30, 120],
+  heights: [0, 80],
+  top: "walkable",
+};
+// Who stands where before and after, and the facts between, as the rules tell them.
+const stands = (x, y, heading, more = {}) => ({
+  pose: { x, y, z: 0, heading },
+  ...more,
+});
+const FILMS = {
+  jump: {
+    before: { 0: stands(350, 120, 90) },
+    facts: [
+      {
+        jumped: {
+          model: 0,
+          from: { x: 350, y: 120, heading: 90 },
+          to: { x: 520, y: 120, heading: 90 },
+        },
+      },
+    ],
+    after: { 0: stands(520, 120, 90) },
+  },
+  tow: {
+    before: { [HELIX]: stands(200, 300, 90), [MORTAR]: stands(130, 300, 90) },
+    facts: [
+      { drove: { model: HELIX, leg: { course: "forward", amount: 100 } } },
+      { drove: { model: HELIX, leg: { course: "forward", amount: 100 } } },
+      {
+        towed: {
+          model: MORTAR,
+          by: HELIX,
+          pose: { x: 330, y: 300, heading: 90 },
+        },
+      },
+    ],
+    after: { [HELIX]: stands(400, 300, 90), [MORTAR]: stands(330, 300, 90) },
+  },
+  board: {
+    before: {
+      1: stands(200, 250, 90),
+      [RAPTOR]: stands(250, 250, 0, { link: undefined }),
+    },
+    facts: [{ boarded: { soldier: 1, machine: RAPTOR } }],
+    after: {
+      1: { where: "aboard", link: RAPTOR },
+      [RAPTOR]: stands(250, 250, 0, { link: 1 }),
+    },
+  },
+  fight: {
+    before: { 2: stands(300, 250, 90), [FOE]: stands(330, 250, 270) },
+    facts: [
+      { fight_begun: { attacker: 2, defender: FOE } },
+      { destroyed: { model: FOE } },
+    ],
+    after: {
+      2: stands(300, 250, 90),
+      [FOE]: stands(330, 250, 270, { where: "destroyed" }),
+    },
+  },
+};
+// A jump, a tow, a boarding and a fight, stopped at some moments: each looks otherwise than the one before until it is
+// over, who jumps goes over the wall, and what is pulled comes along.
+async function spaceFilms(browser) {
+  const context = await browser.newContext({
+    viewport: { width: 720, height: 520 },
+    colorScheme: "dark",
+    locale: "ru-RU",
+  });
+  const page = await context.newPage();
+  const { setting, models } = parade(
+    [
+      { squads: ["pol-lac"], machines: ["helix", "raptor"], guns: ["mortar"] },
+      { squads: ["pro-rci"] },
+    ],
+    { size: [700, 500], pieces: [WALL] },
+  );
+  const standing = (these) =>
+    models.map((model, id) =>
+      these[id] ? { ...model, ...these[id] } : { owner: model.owner },
+    );
+  const placeOf = async (id) => {
+    const moved = await figure(page, id).getAttribute("transform");
+    const [x, y] = moved.match(/-?[\d.]+/g).map(Number);
+    return { x, y };
+  };
+  await page.clock.install({ time: 0 });
+  for (const [i, [name, { before, facts, after }]] of Object.entries(
+    FILMS,
+  ).entries()) {
+    await openGallery(page, { setting, models: standing(before) });
+    await page.clock.pauseAt((i + 1) * 600_000);
+    await page.evaluate(
+      ([facts, models]) => window.gallery.happen(facts, models),
+      [facts, standing(after)],
+    );
+    const seen = [];
+    const places = [];
+    for (const [moment, time] of [20, 140, 140, 140, 2600].entries()) {
+      await page.clock.runFor(time);
+      seen.push((await canvas(page).screenshot()).toString("base64"));
+      await picture(page, `space-film-${name}-${moment}`);
+      places.push(
+        await Promise.all(
+          Object.keys(after)
+            .filter((id) => (after[id].where ?? "table") === "table")
+            .map(placeOf),
+        ),
+      );
+    }
+    check(
+      new Set(seen.slice(0, 4)).size === 4,
+      `every moment of ${name} is another one`,
+    );
+    if (name === "jump") {
+      const heights = places.map(([{ y }]) => y);
+      const top = Math.min(...heights);
+      check(
+        top < heights[0] - 30 && top < heights.at(-1) - 30,
+        `he goes over the wall: ${heights}`,
+      );
+    }
+    if (name === "tow") {
+      const gaps = places.map(([tower, gun]) => tower.x - gun.x);
+      const moved = places.at(-1)[1].x - places[0][1].x;
+      check(moved > 60, `the gun moves: ${moved}`);
+      check(
+        Math.max(...gaps) - Math.min(...gaps) < 12,
+        `and comes along: ${gaps}`,
+      );
+    }
+    await page.clock.resume();
+  }
+  await context.close();
+}
+spaceFilms.flags = GL;
+
 export const stories = {
   spaceMatch,
   spaceSwitch,
   spaceEye,
   spacePhone,
+  spaceLesson,
   spaceWithout,
   spaceModels,
+  spaceLost,
+  spaceFilms,
 };

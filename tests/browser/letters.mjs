@@ -76,7 +76,9 @@ function withMarks(script, words, replaced) {
     if (key.endsWith(".known")) continue; // read, not shown
     for (const name of [`"${key}"`, `'${key}'`, `\`${key}\``, key])
       for (const quote of ["`", '"', "'"]) {
-        const old = `${name}:${quote}${value}${quote}`;
+        // A space that does not break is written by its number.
+        const written = value.replaceAll("\u00a0", "\\xA0");
+        const old = `${name}:${quote}${written}${quote}`;
         if (!text.includes(old)) continue;
         text = text.replaceAll(old, `${name}:${quote}${marked(value)}${quote}`);
         replaced.add(key);

@@ -73,10 +73,8 @@ async function replay(browser, served) {
   const meant = Number(await line.getAttribute("data-step"));
   await line.click();
   await stepIs(page, meant, "a line of the log leads to its step");
-  check(
-    (await line.getAttribute("aria-current")) === "step",
-    "the line of the step is marked",
-  );
+  // The line of the step is marked once it is drawn.
+  await line.and(page.locator("[aria-current=step]")).waitFor();
 
   const other = page.locator(".viewpoints button").nth(2);
   await other.click();

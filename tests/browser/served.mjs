@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
+export const builtClient = join(root, "web/dist");
 const { chromium } = createRequire(join(root, "web/package.json"))(
   "playwright-core",
 );
@@ -17,7 +18,7 @@ export class Served {
     this.more = more; // further options of the server
     this.program = process.env.ARMATURA ?? join(root, "build/release/armatura");
     // The client in web/dist, which may be newer than the one inside the program; empty: the one inside.
-    this.web = process.env.ARMATURA_WEB ?? join(root, "web/dist");
+    this.web = process.env.ARMATURA_WEB ?? builtClient;
     this.data = mkdtempSync(join(tmpdir(), "armatura-browser-"));
     this.port = "0";
   }

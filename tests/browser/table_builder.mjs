@@ -144,8 +144,8 @@ async function badTablesAndPhone(browser, served) {
   await page.goto("/");
   const broken = { ...crates, key: "c2", size: [0], heights: "high" };
   await page.goto(linkOf({ ...table, pieces: [crates, broken] }));
-  await refused.getByText("/pieces/1/size").waitFor();
-  await refused.getByText("/pieces/1/heights").waitFor();
+  await refused.getByText("pieces[2].size").waitFor();
+  await refused.getByText("pieces[2].heights").waitFor();
   check(
     (await piece(page, "c1").count()) === 0,
     "nothing of a broken table is taken over",
