@@ -4,8 +4,10 @@ import {
   PHONE,
   asked,
   check,
+  choose,
   decide,
   decideSome,
+  isOver,
   newPage,
   playNow,
   Served,
@@ -13,11 +15,6 @@ import {
 
 const boxOf = async (page, what) =>
   JSON.stringify(await page.locator(what).first().boundingBox());
-let seed = 11;
-const choose = (count) => {
-  seed = (seed * 1103515245 + 12345) % 2147483648;
-  return Math.floor((seed / 2147483648) * count);
-};
 async function nothingJumps(browser, served) {
   const page = await newPage(browser, served, {
     viewport: { width: 1280, height: 800 },
@@ -58,10 +55,13 @@ async function nothingJumps(browser, served) {
 // The picture of a decision: heat on the module itself, and words that fit its kind.
 async function previewsAreDrawn(browser, served) {
   const page = await newPage(browser, served);
-  await playNow(page);
-  await page.locator(".cell.can").first().click();
-  await page.locator(".handle").first().click();
-  await page.locator(".commit").click();
+  const begin = async () => {
+    await playNow(page);
+    await page.locator(".cell.can").first().click();
+    await page.locator(".handle").first().click();
+    await page.locator(".commit").click();
+  };
+  await begin();
   // Who begins, and what he may use, is drawn: look at what glows until something would overheat.
   const heats = page.locator(".own .module .to-be.heated").first();
   const seenWithin = (ms) =>
@@ -72,6 +72,7 @@ async function previewsAreDrawn(browser, served) {
   const glowing = page.locator(".own .module.can");
   let drawn = false;
   for (let round = 0; !drawn && round < 10; ++round) {
+    if (await isOver(page)) await begin();
     await asked(page);
     for (let i = 0; !drawn && i < (await glowing.count()); ++i) {
       await glowing.nth(i).click();

@@ -10,6 +10,7 @@ import {
   newPage,
   picture,
   playNow,
+  resign,
 } from "./served.mjs";
 
 const root = new URL("../../", import.meta.url);
@@ -181,9 +182,7 @@ async function letters(browser, served) {
     await page.keyboard.press(key);
     await look(`the answer to ${key}`);
   }
-  await page.locator(".deeds > .row button").last().click();
-  await page.locator(".harmful").click();
-  await page.locator(".result").waitFor();
+  await resign(page, marked("Сдаться"));
   await look("the result");
   const table = page.url();
   await page.goto(`${table}/verify`);

@@ -8,6 +8,7 @@ import {
   newPage,
   picture,
   playNow,
+  playSome,
   resign,
   reveal,
 } from "./served.mjs";
@@ -140,8 +141,7 @@ async function replay(browser, served) {
 
 async function inPlay(browser, served) {
   const page = await newPage(browser, served, { locale: "en-GB" });
-  await playNow(page);
-  await decideSome(page, 6);
+  await playSome(page, 6);
   await page.locator(".replay-link").click();
   await page.locator(".film").waitFor();
   const { step, last } = await stepOf(page);

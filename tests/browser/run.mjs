@@ -1,7 +1,7 @@
 // Runs the stories: every function that a file of this folder exports in `stories`, each against a server of its own,
 // two at a time. A story may ask for flags of the browser.   node run.mjs [STORY or FILE without its ending …]
 import { readdirSync } from "node:fs";
-import { openBrowser, picture, Served } from "./served.mjs";
+import { openBrowser, picture, Served, tellAs } from "./served.mjs";
 
 const wanted = process.argv.slice(2);
 const waiting = [];
@@ -27,7 +27,7 @@ async function tell({ story, play }) {
   await served.start();
   const browser = await openBrowser(play.flags);
   try {
-    await play(browser, served);
+    await tellAs(story, () => play(browser, served));
     ++passed;
     console.log(`ok   ${story} (${seconds()} s)`);
   } catch (error) {

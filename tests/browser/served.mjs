@@ -1,5 +1,6 @@
 // What the stories of the browser have in common: a server on a free port, browsers that look at it, a hand that touches
 // what glows, pictures.
+import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -116,11 +117,19 @@ export const picture = (page, name, whole = false) =>
     ? page.screenshot({ path: join(pictures, `${name}.png`), fullPage: whole })
     : undefined;
 
-// Same choices every run.
-let seed = Number(process.env.SEED ?? 7);
+// Each story makes the same choices every run, whatever is told beside it.
+const told = new AsyncLocalStorage();
+export const tellAs = (story, tell) => {
+  const letters = [...story].map((letter) => letter.charCodeAt(0));
+  const start = Number(process.env.SEED ?? 7);
+  return told.run({ seed: letters.reduce(next, start) }, tell);
+};
+const next = (seed, more = 0) =>
+  (seed * 1103515245 + 12345 + more) % 2147483648;
 export const choose = (count) => {
-  seed = (seed * 1103515245 + 12345) % 2147483648;
-  return Math.floor((seed / 2147483648) * count);
+  const story = told.getStore();
+  story.seed = next(story.seed);
+  return Math.floor((story.seed / 2147483648) * count);
 };
 export const asked = (page) => page.locator(".prompt.yours").waitFor();
 
@@ -167,10 +176,24 @@ export async function reveal(page, wanted) {
   }
 }
 
+// A match against the bot in which so much has happened and that still goes on: how soon a bot wins is up to the deal.
+export async function playSome(page, wanted) {
+  do {
+    await playNow(page);
+    await decideSome(page, wanted);
+  } while (await isOver(page));
+}
+// Whether the match has ended, once the bot has decided.
+export async function isOver(page) {
+  await page.locator(".prompt.yours, .result").first().waitFor();
+  return page.locator(".result").isVisible();
+}
+
+const GIVE_UP = /^(Сдаться|Resign)$/;
 // Gives up, unless the bot was quicker; leaves the page at the result.
-export async function resign(page) {
-  if (await page.locator(".result").isVisible()) return;
-  const give = page.getByRole("button", { name: /^(Сдаться|Resign)$/ });
+export async function resign(page, name = GIVE_UP) {
+  if (await isOver(page)) return;
+  const give = page.getByRole("button", { name });
   await reveal(page, give);
   await give.click();
   await page.locator(".harmful").click();

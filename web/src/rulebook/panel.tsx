@@ -128,9 +128,9 @@ export function RulePanel({ game }: { game: string }) {
   }, [game]);
   const id = opened.value.at(-1);
   const isOpen = id !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    // Esc closes the panel first; what is under it keeps its state.
+    // NB: at once, since it may be pressed as soon as the panel is seen. Esc closes the panel first; what is under it keeps its state.
     const listen = (event: KeyboardEvent) => {
       if (event.code !== "Escape") return;
       event.stopPropagation();

@@ -1,7 +1,7 @@
 // The wishes of somebody at a table, behind one button of the bar.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../words/language";
 import { play } from "./sounds";
 import { calls, canNotify, pace, PACES, sounds, wishCalls } from "./wishes";
@@ -13,7 +13,7 @@ export function Settings({ children }: { children?: ComponentChildren }) {
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = open.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     const away = (event: Event) => {
       const target = event.target as Node;

@@ -389,7 +389,8 @@ export function SpaceBoard(parts: Parts) {
     if (spot || !found || isEye || isMuzzle) return;
     touchGround(model, found.spot, found.spot.z);
   };
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // NB: at once, since the key may be pressed as soon as the aim is seen.
     const press = (event: KeyboardEvent): void => {
       if (isTyping(event.target) || (event.target as Element).closest?.("dialog")) return;
       if (keyOf(event, singleKeys.value) !== "eye") return;
