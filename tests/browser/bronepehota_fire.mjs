@@ -154,8 +154,12 @@ async function fireOutOfTheBarrel(browser, served) {
 }
 fireOutOfTheBarrel.flags = ["--enable-unsafe-swiftshader"];
 
-async function realWholeMatch(browser, served) {
-  const page = await newPage(browser, served, { reducedMotion: "reduce" });
+async function wholeMatch(browser, served, options, tap) {
+  const page = await newPage(browser, served, {
+    ...options,
+    reducedMotion: "reduce",
+  });
+  const press = (button) => (tap ? button.tap() : button.click());
   await page.goto("/new/bronepehota");
   await page.locator(".new-form summary").click();
   const choose = (value) =>
@@ -167,24 +171,30 @@ async function realWholeMatch(browser, served) {
   const limit = page.locator('.field:has(option[value="number"])').last();
   await limit.locator("select").selectOption("number");
   await limit.locator("input").fill("1");
-  await page.locator(".new-form > .main").click();
+  await press(page.locator(".new-form > .main"));
   await page.locator("svg.bp-board").waitFor();
   await asked(page);
   let shots = 0;
-  await playOn(page, async () => {
+  const aimedAndOver = async () => {
     const aim = page.locator("[data-go=aim]");
     if (!shots && (await aim.count())) {
-      await aim.click();
+      await press(aim);
       await handle(page).waitFor();
-      await decided(page, () => commit(page).click());
+      await decided(page, () => press(commit(page)));
       ++shots;
     }
     return page.locator(".result").count();
-  });
+  };
+  await playOn(page, aimedAndOver, tap);
   check(shots > 0, "a projectile was fired");
+  await picture(page, `real-result-${tap ? "touch" : "mouse"}`);
   noFaults(page);
   await page.context().close();
 }
+const realWholeMatch = (browser, served) =>
+  wholeMatch(browser, served, {}, false);
+const realWholeMatchByTouch = (browser, served) =>
+  wholeMatch(browser, served, { ...PHONE, locale: "en-GB" }, true);
 
 // ---- The firing range -------------------------------------------------------------------------------------------------------
 
@@ -262,6 +272,7 @@ export const stories = {
   fireByKeyboard,
   fireOutOfTheBarrel,
   realWholeMatch,
+  realWholeMatchByTouch,
   rangeByKeyboard,
   rangeOnPhone,
 };

@@ -17,7 +17,7 @@ import {
 } from "./bronepehota.mjs";
 import { openGallery, pack, parade } from "./gallery.mjs";
 import { looksLike } from "./likeness.mjs";
-import { asked, check, newPage, PHONE, picture, resign } from "./served.mjs";
+import { asked, check, newPage, PHONE, picture } from "./served.mjs";
 
 const GL = [
   "--use-angle=swiftshader",
@@ -32,21 +32,26 @@ async function enterSpace(page) {
   await page.locator(".bp-space canvas[data-frames]").waitFor();
 }
 
-// Every kind of decision up to the first shot or the end of an activation; to the end of the match when all is checked.
+// A match to its end; its first activation with films.
 async function spaceMatch(browser, served) {
   const page = await newPage(browser, served, { reducedMotion: "reduce" });
-  const isLong = process.env.CHECK_STORIES === "all";
-  await beginShort(page, 2);
+  await beginShort(page, process.env.CHECK_STORIES === "all" ? 2 : 1);
   await enterSpace(page);
   await picture(page, "space-deploy");
   await untilActing(page);
   await picture(page, "space-acting");
-  await page.emulateMedia({ reducedMotion: "no-preference" }); // from here on with films
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const acted = () => page.locator(".bp-hand .bp-unit.acted, .result").count();
-  await playOn(page, isLong ? () => page.locator(".result").count() : acted);
+  await playOn(page, acted);
   await picture(page, "space-later");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await playOn(page, () => page.locator(".result").count());
+  await picture(page, "space-result");
   check(await page.locator(".in-space").count(), "it is still in the round");
-  if (!isLong) await resign(page);
+  check(
+    (await page.locator(".result h2").textContent()) !== "",
+    "the result is told",
+  );
   noFaults(page);
   await page.context().close();
 }

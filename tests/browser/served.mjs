@@ -189,11 +189,12 @@ export async function isOver(page) {
   return page.locator(".result").isVisible();
 }
 
-const GIVE_UP = /^(Сдаться|Resign)$/;
 // Gives up, unless the bot was quicker; leaves the page at the result.
-export async function resign(page, name = GIVE_UP) {
+export async function resign(
+  page,
+  give = page.getByRole("button", { name: /^(Сдаться|Resign)$/ }),
+) {
   if (await isOver(page)) return;
-  const give = page.getByRole("button", { name });
   await reveal(page, give);
   await give.click();
   await page.locator(".harmful").click();
