@@ -5,6 +5,7 @@
 
 #include "games/bronepehota/field.h"
 #include "games/bronepehota/game.h"
+#include "games/bronepehota/launchers.h"
 #include "games/bronepehota/odds.h"
 #include "games/bronepehota/position.h"
 #include "games/bronepehota/sides.h"
@@ -108,7 +109,6 @@ void desert(Desk& desk, ModelId soldier, Seat by);
 void abandon(Desk& desk, ModelId machine, ModelId pilot, Seat by);
 
 // ---- 6 Real shooting (launchers.cpp, real_shooting.cpp, toppling.cpp) ----------------------------------------------
-int barrels_of(const Rules& rules, ModelId launcher);
 const measure::Charge& design_of(Charge charge);
 measure::AimLimits limits_of(const Rules& rules, ModelId launcher, Charge charge);
 measure::Tipping tipping_of(const Rules& rules, ModelId id);

@@ -98,8 +98,7 @@ Verdict has_barrel_left(const Rules& rules, const State& state, ModelId launcher
                        model_term(launcher));
   if (model_of(state, launcher).fired.has(barrel))
     return Verdict::no(Rule::BP_6_4_01, Reason::barrel_used, model_term(launcher));
-  const int rate =
-      rules.is(launcher, Kind::Machine) ? rules.machine(launcher).rate_of_fire : rules.gun(launcher).rate_of_fire;
+  const int rate = rate_of_fire(rules, launcher);
   if (model_of(state, launcher).shots >= rate)
     return Verdict::no(Rule::BP_6_4_01, Reason::rate_of_fire, model_term(launcher), limit_term(rate));
   return Verdict::yes();
@@ -161,10 +160,25 @@ const measure::Charge& design_of(Charge charge) {
   return measure::kShell;
 }
 
-// BP-6.0-05, BP-10.1-02: with its platform a machine has no launchers.
 int barrels_of(const Rules& rules, ModelId launcher) {
   if (rules.is(launcher, Kind::Gun)) return rules.gun(launcher).barrels;
   return rules.is(launcher, Kind::Machine) && !rules.card(launcher).platform ? rules.machine(launcher).barrels : 0;
+}
+
+int rate_of_fire(const Rules& rules, ModelId launcher) {
+  return rules.is(launcher, Kind::Machine) ? rules.machine(launcher).rate_of_fire : rules.gun(launcher).rate_of_fire;
+}
+
+HitEffect hit_on(const Rules& rules, ModelId target, Charge charge, Blow blow) {
+  switch (rules.card(target).kind) {
+    case Kind::Soldier:
+      return hit_on_soldier(blow);
+    case Kind::Machine:
+      return hit_on_machine(charge, blow);
+    case Kind::Gun:
+      break;
+  }
+  return hit_on_gun(charge, blow);
 }
 
 measure::AimLimits limits_of(const Rules& rules, ModelId launcher, Charge charge) {

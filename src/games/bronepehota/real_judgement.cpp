@@ -52,13 +52,13 @@ int chance_to_meet(const Rules& rules, const State& state, const Fire& fire, Mod
 std::int32_t loss_by_hit(const Rules& rules, const State& state, Charge charge, ModelId target) {
   if (rules.is(target, Kind::Soldier)) return value_of(rules, state, target);
   const int before = std::max<int>(model_of(state, target).durability, 1);
-  const bool lay = lying(state, target);
-  const int damage = std::min(before, power_of(charge) * (lay ? 2 : 1));
+  const HitEffect effect = hit_on(rules, target, charge, lying(state, target) ? Blow::Lay : Blow::Stood);
+  const int damage = std::min<int>(before, effect.damage);
   const int armour = before - damage;
   const ModelId pilot = rules.is(target, Kind::Machine) ? model_of(state, target).link : kNoModel;
   Fraction pilot_lost{0, 1};
   if (pilot != kNoModel) {
-    const int sides = lay ? 20 : 12;
+    const int sides = effect.armour_test;
     const int pierced = std::max(0, sides - armour);
     const int dies = std::max(0, 6 - rules.soldier(pilot).armour);
     pilot_lost = {static_cast<std::uint64_t>(pierced * dies), static_cast<std::uint64_t>(sides * 6)};

@@ -83,10 +83,10 @@ Rule rule_of(Met met) {
 
 std::int16_t millimetres(measure::Nm nm) { return static_cast<std::int16_t>(measure::divided(nm, measure::kNm)); }
 
-// Table 4. BP-6.7-09: a falling soldier knocks nobody over.
-void strike_soldier(Desk& desk, ModelId soldier, Blow blow, Seat by) {
-  if (blow != Blow::Stood) return destroy(desk, Rule::BP_5_1_01, soldier, by);
-  switch (test_survival(desk, Rule::BP_6_7_03, soldier, 6)) {
+// BP-6.7-09: a falling soldier knocks nobody over.
+void strike_soldier(Desk& desk, ModelId soldier, const HitEffect& effect, Seat by) {
+  if (effect.destroyed) return destroy(desk, Rule::BP_5_1_01, soldier, by);
+  switch (test_survival(desk, Rule::BP_6_7_03, soldier, effect.survival)) {
     case Survival::Dies:
       return destroy(desk, Rule::BP_5_3_01, soldier, by);
     case Survival::Panics:  // BP-11.2-09
@@ -96,19 +96,18 @@ void strike_soldier(Desk& desk, ModelId soldier, Blow blow, Seat by) {
   }
 }
 
-// Table 4, BP-6.7-06, BP-6.7-11: it falls first, with all that follows from it, and then the damage is marked.
+// BP-6.7-06, BP-6.7-11: it falls first, with all that follows from it, and then the damage is marked.
 void strike(Desk& desk, const measure::Impact& impact, Charge charge, Seat by) {
   const ModelId target = model_id(impact.body);
   const measure::Blow felt = measure::blow_of(body_of(desk.rules(), desk.state(), target), impact, design_of(charge));
   const Blow blow = blow_on(desk.rules(), desk.state(), charge, impact);
-  const int power = power_of(charge);
-  desk.record(Rule::BP_6_7_03, Struck{target, blow, static_cast<std::uint8_t>(power),
+  const HitEffect effect = hit_on(desk.rules(), target, charge, blow);
+  desk.record(Rule::BP_6_7_03, Struck{target, blow, static_cast<std::uint8_t>(power_of(charge)),
                                       static_cast<std::uint8_t>(std::min<std::int64_t>(felt.height, 255))});
-  if (desk.rules().is(target, Kind::Soldier)) return strike_soldier(desk, target, blow, by);
+  if (desk.rules().is(target, Kind::Soldier)) return strike_soldier(desk, target, effect, by);
   const bool falls = blow == Blow::Fell || blow == Blow::Leaned;
   if (falls && !topple(desk, target, felt.toward, by)) return;
-  if (blow == Blow::Stood) return hurt(desk, Rule::BP_6_7_03, target, power, by, 12);
-  hurt(desk, Rule::BP_6_7_03, target, 2 * power, by, 20);
+  hurt(desk, Rule::BP_6_7_03, target, effect.damage, by, effect.armour_test);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // facts and draws.
 #pragma once
 #include "games/bronepehota/companion/game.h"
+#include "games/bronepehota/launchers.h"
 #include "games/bronepehota/position.h"
 #include "games/bronepehota/sides.h"
 #include "games/bronepehota/terms.h"
@@ -87,7 +88,6 @@ void answer_throw(Desk& desk, const ThrowGrenade& a);
 void answer_burst(Desk& desk, const Burst& a);
 void answer_fire(Desk& desk, Seat seat, const Fire& a);
 const Firepower& firepower_of(const Rules& rules, const Shot& a);
-int barrels_of(const Rules& rules, ModelId launcher);
 // BP-6.1-01, BP-7.5-01: rank, hands, rate of fire; the rules that say so differ with the shooting.
 Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId soldier, ModelId gun);
 bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun);

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "games/bronepehota/companion/chapters.h"
-#include "games/bronepehota/launchers.h"
 
 namespace armatura::bronepehota::companion {
 namespace {
@@ -34,9 +33,8 @@ Verdict may_use_launcher(const Rules& rules, const State& state, Seat seat, cons
   if (a.barrel >= barrels)
     return Verdict::no(Rule::BP_6_4_01, Why::no_such_barrel, model_term(launcher), limit_term(barrels));
   const Model& model = model_of(state.sheets, launcher);
-  if (machine && model.shots >= rules.machine(launcher).rate_of_fire)
-    return Verdict::no(Rule::BP_6_4_01, Reason::rate_of_fire, model_term(launcher),
-                       limit_term(rules.machine(launcher).rate_of_fire));
+  if (const int rate = rate_of_fire(rules, launcher); machine && model.shots >= rate)
+    return Verdict::no(Rule::BP_6_4_01, Reason::rate_of_fire, model_term(launcher), limit_term(rate));
   if (model.fired.has(a.barrel)) return Verdict::no(Rule::BP_6_4_01, Why::barrel_used, model_term(launcher));
   return Verdict::yes();
 }
@@ -105,25 +103,18 @@ void mark_barrel(Desk& desk, const Fire& a, ModelId launcher) {
 void apply_hit(Desk& desk, Seat seat, const Fire& a) {
   const Rules& rules = desk.rules();
   const Blow blow = blow_of(a.outcome);
+  const HitEffect effect = hit_on(rules, a.target, a.charge, blow);
   if (rules.is(a.target, Kind::Soldier)) {
-    if (hit_on_soldier(blow).destroyed) return destroy(desk, Rule::BP_5_1_01, a.target, seat);
+    if (effect.destroyed) return destroy(desk, Rule::BP_5_1_01, a.target, seat);
     return survive_or_fall(desk, Rule::BP_6_7_03, a.target, seat);
   }
   if (lies_after(blow) && !lies(desk.state(), a.target)) desk.record(Rule::BP_6_7_07, KnockedOver{a.target});
-  const HitEffect effect =
-      rules.is(a.target, Kind::Machine) ? hit_on_machine(a.charge, blow) : hit_on_gun(a.charge, blow);
   hurt(desk, Rule::BP_6_7_03, a.target, effect.damage, seat, effect.armour_test);
   for (const ModelId soldier : a.toppled)
     if (on_table(desk.state(), soldier)) destroy(desk, Rule::BP_6_7_06, soldier, seat);
 }
 
 }  // namespace
-
-// Section 3.6: a repair platform comes instead of the launchers.
-int barrels_of(const Rules& rules, ModelId launcher) {
-  if (rules.is(launcher, Kind::Gun)) return rules.gun(launcher).barrels;
-  return rules.card(launcher).platform ? 0 : rules.machine(launcher).barrels;
-}
 
 Verdict may_fire(const Rules& rules, const State& state, Seat seat, const Fire& a) {
   if (!rules.real()) return Verdict::no(Rule::BP_1_2_03, Why::other_shooting);
