@@ -9,6 +9,9 @@ namespace armatura::server {
 namespace {
 
 constexpr std::size_t kLongestQueue = 64;
+// Of a line in a judged book: its entry, its id and its part of the positions that are kept.
+constexpr std::size_t kJudgedLine = 800;
+
 }  // namespace
 
 Judged judge_lines(hosting::JudgedBook book, const std::vector<BookLine>& lines, std::size_t from, Language language) {
@@ -148,6 +151,7 @@ void BattleRoom::judged(const std::shared_ptr<Work>& work) {
   change.branch = landing.parts ? static_cast<int>(ledger_.branches().size()) : landing.branch;
   change.over = change.branch == ledger_.counts() ? over : ledger_.over();
   change.book = std::move(work->grown);
+  change.place = work->asked.place;
   keep(std::move(change), work->reply);
 }
 
@@ -256,6 +260,8 @@ void BattleRoom::forget_books() {
 std::size_t BattleRoom::bytes() const {
   std::size_t bytes = 0;
   for (const Branch& branch : ledger_.branches()) bytes += branch.bytes;
+  for (std::size_t i = 0; i < books_.size(); ++i)
+    if (books_[i]) bytes += ledger_.branches()[i].bytes + books_[i]->lines() * kJudgedLine;
   return bytes;
 }
 
