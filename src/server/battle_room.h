@@ -58,7 +58,8 @@ struct Judged {
   std::optional<hosting::JudgedBook> book;  // with all lines
   std::optional<Fault> fault;
 };
-Judged judge_lines(hosting::JudgedBook book, const std::vector<BookLine>& lines, std::size_t from, Language language);
+// From the first line on, by the pack that it names: the built-in one, or one that the store kept.
+Judged judge_book(const store::Store& store, const std::vector<BookLine>& lines, Language language);
 
 // A phone that follows.
 class Follower {

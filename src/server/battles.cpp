@@ -106,8 +106,9 @@ void Battles::make(NewBattle made, Made reply) {
   for (const BookLine& line : made.lines) bytes += line->size() + 1;
   if (bytes > kLongestBattleBook) return reply(Fault{"book_too_long", {}});
   ++judging_;
-  services_.workers.run([this, &loop = services_.loop, made = std::move(made), reply = std::move(reply)]() mutable {
-    auto judged = std::make_shared<Judged>(judge_lines({}, made.lines, 0, made.language));
+  services_.workers.run([this, &loop = services_.loop, &store = services_.store, made = std::move(made),
+                         reply = std::move(reply)]() mutable {
+    auto judged = std::make_shared<Judged>(judge_book(store, made.lines, made.language));
     loop.post([this, judged, made = std::move(made), reply = std::move(reply)]() mutable {
       --judging_;
       if (judged->fault) return reply(*judged->fault);
@@ -116,7 +117,19 @@ void Battles::make(NewBattle made, Made reply) {
   });
 }
 
+// As with matches: whatever pack comes later, the store has the one this was begun with.
+std::optional<Fault> Battles::keep_pack() {
+  if (pack_kept_) return std::nullopt;
+  const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
+  const store::Written written = services_.store.put_pack(pack.hash, pack.text);
+  // The hash covers the rules alone: those of the same pack under another version are kept already.
+  if (written != store::Written::Done && written != store::Written::Conflict) return fault_after(written);
+  pack_kept_ = true;
+  return std::nullopt;
+}
+
 void Battles::open(const NewBattle& made, hosting::JudgedBook book, Made reply) {
+  if (const auto fault = keep_pack()) return reply(*fault);
   store::MatchRecord record;
   record.id = made.id;
   record.game = kBattleGame;

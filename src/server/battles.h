@@ -64,6 +64,7 @@ class Battles {
   void answer(const std::string& battle, const std::variant<RoomPtr, Fault>& room);
   void open(const NewBattle& made, hosting::JudgedBook book, Made reply);
   void meet(const NewBattle& made, Made reply);
+  std::optional<Fault> keep_pack();
   std::size_t bytes() const;
   bool room_for_one_more();
   void forget_idle(std::int64_t unused_since);
@@ -84,6 +85,7 @@ class Battles {
   bool full_ = false;  // books took more than they may when that was last looked at
   std::int64_t next_retirement_ = 0;
   int judging_ = 0;  // new books
+  bool pack_kept_ = false;
   std::vector<std::string> damage_;
 };
 

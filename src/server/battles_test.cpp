@@ -5,6 +5,7 @@
 
 #include <future>
 
+#include "games/bronepehota/pack.h"
 #include "hosting/test_companion.h"
 #include "server/test_table.h"
 
@@ -243,6 +244,32 @@ TEST_F(BattlesKept, books_that_grew_leave_memory_before_their_time) {
   small.sweep();
   EXPECT_EQ(small.size(), 0u);
   EXPECT_TRUE(small.admit({}));
+}
+
+TEST_F(BattlesKept, a_battle_outlives_the_pack_it_was_begun_with) {
+  // The pack before this one, in whose rules something was different.
+  std::string text = hosting::built_in_companion_pack().text;
+  const std::string_view twelve = "\"ammunition\":12";
+  text.replace(text.find(twelve), twelve.size(), "\"ammunition\":13");
+  const auto older = bronepehota::load_normalised(text).content;
+  ASSERT_TRUE(older);
+  const CompanionBook book = *CompanionBook::open(older, bronepehota::companion::random_setup(9, 2, 3));
+  EXPECT_EQ(begin(book), "other_pack");
+  ASSERT_EQ(server_.store->put_pack(older->hash, text), store::Written::Done);
+  ASSERT_EQ(begin(book), "new");
+  const CompanionBook more = disputed(book, 1);
+  EXPECT_EQ(append(more, 1), "0");
+  server_.loop.advance(301'000);
+  battles_.sweep();
+  ASSERT_EQ(battles_.size(), 0u);
+  EXPECT_EQ(append(disputed(more, 2), 2), "0");
+}
+
+TEST_F(BattlesKept, the_store_keeps_the_pack_of_a_battle) {
+  const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
+  ASSERT_EQ(begin(new_book(10)), "new");
+  EXPECT_EQ(*server_.store->pack(pack.hash), pack.text);
+  EXPECT_NE(record()->header.find(pack.hash), std::string::npos);
 }
 
 TEST_F(BattlesKept, a_host_limits_how_many_there_are) {
