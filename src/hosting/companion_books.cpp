@@ -72,16 +72,28 @@ struct JudgedBook::Book {
   wire::CompanionBook book;
 };
 
-JudgedBook::JudgedBook() = default;
+const CompanionPack& built_in_companion_pack() {
+  static const CompanionPack kPack{content()->hash, bronepehota::normalised_pack(*content())};
+  return kPack;
+}
+
+JudgedBook::JudgedBook() : pack_(content()) {}
+Result<JudgedBook> JudgedBook::with_pack(std::string_view text) {
+  auto loaded = bronepehota::load_normalised(text);
+  if (loaded.content == nullptr) return Problem{"the pack that was kept cannot be read"};
+  JudgedBook book;
+  book.pack_ = std::move(loaded.content);
+  return book;
+}
 JudgedBook::JudgedBook(const JudgedBook& other)
-    : book_(other.book_ == nullptr ? nullptr : std::make_unique<Book>(*other.book_)) {}
+    : pack_(other.pack_), book_(other.book_ == nullptr ? nullptr : std::make_unique<Book>(*other.book_)) {}
 JudgedBook::JudgedBook(JudgedBook&&) noexcept = default;
 JudgedBook& JudgedBook::operator=(JudgedBook&&) noexcept = default;
 JudgedBook::~JudgedBook() = default;
 
 std::optional<CompanionRefusal> JudgedBook::take(std::string_view line) {
   if (book_ == nullptr) {
-    auto begun = wire::CompanionBook::begin(content(), line);
+    auto begun = wire::CompanionBook::begin(pack_, line);
     if (const auto* bad = std::get_if<wire::BadLine>(&begun))
       return CompanionRefusal{bad->what, bad->what, bad->other_pack};
     book_ = std::make_unique<Book>(std::get<wire::CompanionBook>(std::move(begun)));
@@ -89,9 +101,9 @@ std::optional<CompanionRefusal> JudgedBook::take(std::string_view line) {
   }
   const auto bad = book_->book.take(line);
   if (!bad) return std::nullopt;
-  if (!bad->entry) return CompanionRefusal{bad->what, bad->what, false};
+  if (!bad->entry) return CompanionRefusal{bad->what, bad->what, std::nullopt};
   return CompanionRefusal{sentence(book_->book, *bad, Language::Russian),
-                          sentence(book_->book, *bad, Language::English), false};
+                          sentence(book_->book, *bad, Language::English), std::nullopt};
 }
 
 std::size_t JudgedBook::lines() const { return book_ == nullptr ? 0 : book_->book.lines().size(); }

@@ -1,5 +1,5 @@
-// Books of battles with the companion, for hosts: read by the built-in pack, whole or line by line, and told how they
-// end.
+// Books of battles with the companion, for hosts: read by the built-in pack, or one that was kept, whole or line by
+// line, and told how they end.
 #pragma once
 #include <cstddef>
 #include <memory>
@@ -9,6 +9,10 @@
 
 #include "base/result.h"
 #include "hosting/hosted.h"
+
+namespace armatura::bronepehota {
+struct Content;
+}
 
 namespace armatura::hosting {
 
@@ -28,14 +32,23 @@ Result<CompanionReport> look_at_companion_book(std::string_view text, Language l
 struct CompanionRefusal {
   std::string russian;
   std::string english;
-  bool other_pack{};  // a first line of a book that was begun with another pack
+  std::optional<std::string> other_pack{};  // the hash of the pack that a first line names, where it is another
   const std::string& in(Language language) const { return language == Language::Russian ? russian : english; }
 };
+
+// The built-in pack as a store keeps it: its rules as one text, under their hash.
+struct CompanionPack {
+  std::string hash;
+  std::string text;
+};
+const CompanionPack& built_in_companion_pack();
 
 // A book that grows line by line; the first one opens it.
 class JudgedBook {
  public:
   JudgedBook();
+  // By the rules of a pack that was kept.
+  static Result<JudgedBook> with_pack(std::string_view text);
   JudgedBook(const JudgedBook& other);
   JudgedBook(JudgedBook&&) noexcept;
   JudgedBook& operator=(JudgedBook&&) noexcept;
@@ -48,6 +61,7 @@ class JudgedBook {
 
  private:
   struct Book;
+  std::shared_ptr<const bronepehota::Content> pack_;
   std::unique_ptr<Book> book_;
 };
 

@@ -57,6 +57,20 @@ TEST(CompanionBooks, a_host_judges_lines_as_they_come) {
   EXPECT_TRUE(copy.take(disputed(book, 1).lines().back()));
 }
 
+TEST(CompanionBooks, a_book_is_judged_by_a_pack_that_was_kept) {
+  const CompanionBook book = grown(new_book(1), 1, 12);
+  const CompanionPack& pack = built_in_companion_pack();
+  auto judged = JudgedBook::with_pack(pack.text);
+  ASSERT_TRUE(judged) << judged.problem();
+  for (const std::string& line : book.lines()) ASSERT_FALSE(judged->take(line));
+  EXPECT_EQ(judged->lines(), 13u);
+  // Whoever has another one learns which it would be.
+  std::string other = book.lines()[0];
+  other.replace(other.find(pack.hash), 4, "0000");
+  EXPECT_EQ(JudgedBook{}.take(other)->other_pack, "0000" + pack.hash.substr(4));
+  EXPECT_FALSE(JudgedBook::with_pack("{}"));
+}
+
 TEST(CompanionBooks, what_rules_refuse_is_told_in_both_languages) {
   const CompanionBook book = new_book(2);
   JudgedBook judged;

@@ -158,6 +158,7 @@ std::optional<Problem> BattleLedger::fold(const store::Row& row) {
     const std::size_t number = meta.number("branch", branches_.size());
     if (!meta.good()) return damage;
     counts_ = static_cast<int>(number);
+    ++choices_;
     for (std::size_t i = 0; i < branches_.size(); ++i) branches_[i].aside = i != number;
   } else {
     return damage;
@@ -300,6 +301,7 @@ std::variant<std::optional<store::Row>, Fault> BattleLedger::choice_row(std::int
                          return branch.aside == (&branch != &branches_[static_cast<std::size_t>(number)]);
                        });
   if (settled) return std::optional<store::Row>{};
+  if (choices_ >= kMostChoices) return Fault{"too_many_choices", {}};
   return std::optional{row_of(rows_, {{"do", "choose"}, {"branch", number}, {"phone", phone}}, at)};
 }
 

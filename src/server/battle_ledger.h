@@ -22,6 +22,7 @@ inline constexpr std::size_t kLongestBattleLine = std::size_t{64} << 10;
 inline constexpr std::size_t kLongestBattleBook = std::size_t{4} << 20;
 inline constexpr std::size_t kMostBranches = 8;
 inline constexpr std::size_t kMostPens = 5'000;  // of one battle, in its whole life
+inline constexpr std::size_t kMostChoices = 1'000;
 inline constexpr std::size_t kLongestPhone = 40;
 inline constexpr std::string_view kBattleGame = "companion";  // in the record of a battle
 
@@ -92,6 +93,7 @@ class BattleLedger {
   std::int64_t touched_{};
   std::uint32_t rows_{};
   int counts_{};
+  std::size_t choices_{};
   bool closed_{};
   std::vector<Branch> branches_;
   std::map<std::string, Holder> pens_;  // every pen there ever was, and where it writes or wrote last

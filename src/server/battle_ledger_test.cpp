@@ -70,6 +70,21 @@ class Ledger : public testing::Test {
   BattleLedger ledger_;
 };
 
+TEST_F(Ledger, a_choice_is_changed_so_often_and_no_more) {
+  ASSERT_EQ(take("bob", 0), "taken");
+  ASSERT_EQ(write("ann", "c", {"x"}), "1");
+  std::string last;
+  for (std::size_t i = 0; i <= kMostChoices; ++i) {
+    const auto row = ledger_.choice_row(static_cast<int>(i % 2), "Ann's", 40);
+    if (const auto* fault = std::get_if<Fault>(&row)) last = fault->code;
+    if (!last.empty()) break;
+    ASSERT_FALSE(ledger_.fold(*std::get<0>(row)));
+  }
+  EXPECT_EQ(last, "too_many_choices");
+  // What is chosen already may be said again.
+  EXPECT_FALSE(std::get<0>(ledger_.choice_row(ledger_.counts(), "Ann's", 40)));
+}
+
 TEST_F(Ledger, lines_are_written_once) {
   EXPECT_EQ(write("ann", "c", {"d"}), "0");
   EXPECT_EQ(write("ann", "c", {"d"}), "0 again");

@@ -9,16 +9,28 @@ namespace armatura::server {
 namespace {
 
 constexpr std::size_t kLongestQueue = 64;
-}  // namespace
+// Of a line in a judged book: its entry, its id and its part of the positions that are kept.
+constexpr std::size_t kJudgedLine = 800;
 
 Judged judge_lines(hosting::JudgedBook book, const std::vector<BookLine>& lines, std::size_t from, Language language) {
   for (std::size_t i = from; i < lines.size(); ++i) {
     const auto refusal = book.take(*lines[i]);
     if (!refusal) continue;
-    if (refusal->other_pack) return {std::nullopt, Fault{"other_pack", {}}};
+    if (refusal->other_pack) return {std::nullopt, Fault{"other_pack", *refusal->other_pack}};
     return {std::nullopt, Fault{"bad_line", std::to_string(book.lines() + 1) + ": " + refusal->in(language)}};
   }
   return {std::move(book), std::nullopt};
+}
+
+}  // namespace
+
+Judged judge_book(const store::Store& store, const std::vector<BookLine>& lines, Language language) {
+  Judged judged = judge_lines({}, lines, 0, language);
+  if (!judged.fault || judged.fault->code != "other_pack") return judged;
+  const auto text = store.pack(judged.fault->detail);
+  if (!text || !*text) return judged;
+  auto book = hosting::JudgedBook::with_pack(**text);
+  return book ? judge_lines(std::move(*book), lines, 0, language) : judged;
 }
 
 bool BattleRoom::opened_by(std::string_view secret) const { return same_secret(token_hash(secret), secret_); }
@@ -67,10 +79,10 @@ struct BattleRoom::Work {
   bool fits() const { return held && held->lines() == landing.common; }
   bool one_more() const { return fits() && !landing.parts && asked.lines.size() - landing.known == 1; }
 
-  void run() {
+  void run(const store::Store& store) {
     if (!fits()) {
-      Judged rebuilt = judge_lines({}, before, 0, asked.language);
-      // NB: these lines were judged when they came; only another pack, or other rules, would refuse them now.
+      Judged rebuilt = judge_book(store, before, asked.language);
+      // NB: these lines were judged when they came; only other rules would refuse them now.
       if (rebuilt.fault) {
         fault = Fault{"other_pack", {}};
         return;
@@ -125,11 +137,11 @@ void BattleRoom::judge(NewLines lines, Landing landing, Reply reply) {
   work->reply = std::move(reply);
   // The usual case, one line after the last, is as quick as a decision at any table: it does not wait behind bots.
   if (work->one_more()) {
-    work->run();
+    work->run(services_.store);
     return judged(work);
   }
-  services_.workers.run([work, self = shared_from_this(), &loop = services_.loop] {
-    work->run();
+  services_.workers.run([work, self = shared_from_this(), &loop = services_.loop, &store = services_.store] {
+    work->run(store);
     loop.post([work, self] { self->judged(work); });
   });
 }
@@ -148,6 +160,7 @@ void BattleRoom::judged(const std::shared_ptr<Work>& work) {
   change.branch = landing.parts ? static_cast<int>(ledger_.branches().size()) : landing.branch;
   change.over = change.branch == ledger_.counts() ? over : ledger_.over();
   change.book = std::move(work->grown);
+  change.place = work->asked.place;
   keep(std::move(change), work->reply);
 }
 
@@ -256,6 +269,8 @@ void BattleRoom::forget_books() {
 std::size_t BattleRoom::bytes() const {
   std::size_t bytes = 0;
   for (const Branch& branch : ledger_.branches()) bytes += branch.bytes;
+  for (std::size_t i = 0; i < books_.size(); ++i)
+    if (books_[i]) bytes += ledger_.branches()[i].bytes + books_[i]->lines() * kJudgedLine;
   return bytes;
 }
 

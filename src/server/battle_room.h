@@ -2,6 +2,8 @@
 // by the rules on a worker, written to the store, and only then folded in, answered and told to those who follow.
 // Lives on the loop's thread.
 #pragma once
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -19,11 +21,26 @@
 
 namespace armatura::server {
 
+// Room that something takes until it goes, on whatever thread that is.
+class Place {
+ public:
+  using Taken = std::shared_ptr<std::atomic<std::size_t>>;
+  Place(Taken taken, std::size_t bytes) : taken_(std::move(taken)), bytes_(bytes) { *taken_ += bytes_; }
+  Place(const Place&) = delete;
+  Place& operator=(const Place&) = delete;
+  ~Place() { *taken_ -= bytes_; }
+
+ private:
+  Taken taken_;
+  std::size_t bytes_;
+};
+
 struct NewLines {
   std::string pen;  // a hash
   std::string after;
   std::vector<BookLine> lines;
   Language language{Language::English};
+  std::shared_ptr<const Place> place{};  // among all that wait
 };
 struct NewPen {
   std::int64_t branch{};
@@ -41,7 +58,8 @@ struct Judged {
   std::optional<hosting::JudgedBook> book;  // with all lines
   std::optional<Fault> fault;
 };
-Judged judge_lines(hosting::JudgedBook book, const std::vector<BookLine>& lines, std::size_t from, Language language);
+// From the first line on, by the pack that it names: the built-in one, or one that the store kept.
+Judged judge_book(const store::Store& store, const std::vector<BookLine>& lines, Language language);
 
 // A phone that follows.
 class Follower {
@@ -85,6 +103,7 @@ class BattleRoom : public std::enable_shared_from_this<BattleRoom> {
   // A judged book of the first branch; it is made again when it is missing.
   void remember(hosting::JudgedBook book);
   void forget_books();
+  // About what it takes in memory.
   std::size_t bytes() const;
 
  private:
@@ -96,6 +115,7 @@ class BattleRoom : public std::enable_shared_from_this<BattleRoom> {
     bool closes{};
     std::optional<hosting::JudgedBook> book;  // of the branch
     store::Status status{};
+    std::shared_ptr<const Place> place{};  // of its lines
   };
   void enqueue(Reply reply, std::function<void(Reply)> work);
   void next();

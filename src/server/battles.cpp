@@ -1,5 +1,6 @@
 #include "server/battles.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "server/tokens.h"
@@ -7,9 +8,9 @@
 namespace armatura::server {
 namespace {
 
-constexpr std::int64_t kKeptUnused = 300'000;                   // people think, and move models, between two entries
-constexpr std::size_t kMostBookBytes = std::size_t{512} << 20;  // of books in memory
-constexpr int kMostJudging = 16;                                // new books; bots wait behind them
+constexpr std::int64_t kKeptUnused = 300'000;               // people think, and move models, between two entries
+constexpr int kMostJudging = 16;                            // new books; bots wait behind them
+constexpr std::size_t kLeastPlace = std::size_t{16} << 10;  // of lines that wait, however short they are
 constexpr std::size_t kMostDamageTold = 20;
 constexpr std::uint16_t kGoingAway = 1001;
 
@@ -22,6 +23,7 @@ Fault fault_after(store::Written written) {
 std::optional<Fault> Battles::missing(std::string_view battle) const {
   if (!is_battle_id(battle)) return Fault{"no_such_battle", {}};
   if (rooms_.contains(std::string{battle})) return std::nullopt;
+  if (erasing_.contains(std::string{battle})) return Fault{"no_such_battle", {}};
   const auto record = services_.store.find(battle);
   if (!record) return Fault{"damaged", {}};
   if (!*record || (*record)->game != kBattleGame) return Fault{"no_such_battle", {}};
@@ -40,7 +42,8 @@ void Battles::find(const std::string& battle, Found found) {
     room->second->dismiss();
     rooms_.erase(room);
   }
-  std::vector<Found>& waiting = waiting_[battle];
+  if (erasing_.contains(battle)) return found(Fault{"no_such_battle", {}});
+  std::vector<Found>& waiting = loading_[battle].waiting;
   waiting.push_back(std::move(found));
   if (waiting.size() == 1) load(battle);
 }
@@ -61,7 +64,9 @@ void Battles::loaded(const std::string& battle, const Result<std::optional<store
                      Result<BattleLedger> ledger) {
   // It was begun while its absence was being found out.
   if (const auto room = rooms_.find(battle); room != rooms_.end()) return answer(battle, room->second);
-  if (stored && (!*stored || (*stored)->record.game != kBattleGame)) return answer(battle, Fault{"no_such_battle", {}});
+  const bool erased = loading_[battle].erased;
+  if (erased || (stored && (!*stored || (*stored)->record.game != kBattleGame)))
+    return answer(battle, Fault{"no_such_battle", {}});
   if (!ledger) {
     damage_.push_back(ledger.problem());
     services_.log.write(LogLevel::Error, ledger.problem());
@@ -76,9 +81,17 @@ void Battles::loaded(const std::string& battle, const Result<std::optional<store
 }
 
 void Battles::answer(const std::string& battle, const std::variant<RoomPtr, Fault>& room) {
-  const auto waiting = waiting_.extract(battle);
-  if (waiting.empty()) return;
-  for (const Found& found : waiting.mapped()) found(room);
+  const auto loading = loading_.extract(battle);
+  if (loading.empty()) return;
+  for (const Found& found : loading.mapped().waiting) found(room);
+}
+
+std::shared_ptr<const Place> Battles::admit(const std::vector<BookLine>& lines) {
+  std::size_t bytes = 0;
+  for (const BookLine& line : lines) bytes += line->size();
+  bytes = std::max(bytes, kLeastPlace);
+  if (full_ || *lines_waiting_ + bytes > limits_.waiting) return nullptr;
+  return std::make_shared<const Place>(lines_waiting_, bytes);
 }
 
 // ---- Making ---------------------------------------------------------------------------------------------------------
@@ -93,8 +106,9 @@ void Battles::make(NewBattle made, Made reply) {
   for (const BookLine& line : made.lines) bytes += line->size() + 1;
   if (bytes > kLongestBattleBook) return reply(Fault{"book_too_long", {}});
   ++judging_;
-  services_.workers.run([this, &loop = services_.loop, made = std::move(made), reply = std::move(reply)]() mutable {
-    auto judged = std::make_shared<Judged>(judge_lines({}, made.lines, 0, made.language));
+  services_.workers.run([this, &loop = services_.loop, &store = services_.store, made = std::move(made),
+                         reply = std::move(reply)]() mutable {
+    auto judged = std::make_shared<Judged>(judge_book(store, made.lines, made.language));
     loop.post([this, judged, made = std::move(made), reply = std::move(reply)]() mutable {
       --judging_;
       if (judged->fault) return reply(*judged->fault);
@@ -103,7 +117,19 @@ void Battles::make(NewBattle made, Made reply) {
   });
 }
 
+// As with matches: whatever pack comes later, the store has the one this was begun with.
+std::optional<Fault> Battles::keep_pack() {
+  if (pack_kept_) return std::nullopt;
+  const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
+  const store::Written written = services_.store.put_pack(pack.hash, pack.text);
+  // The hash covers the rules alone: those of the same pack under another version are kept already.
+  if (written != store::Written::Done && written != store::Written::Conflict) return fault_after(written);
+  pack_kept_ = true;
+  return std::nullopt;
+}
+
 void Battles::open(const NewBattle& made, hosting::JudgedBook book, Made reply) {
+  if (const auto fault = keep_pack()) return reply(*fault);
   store::MatchRecord record;
   record.id = made.id;
   record.game = kBattleGame;
@@ -163,23 +189,33 @@ void Battles::erase(const std::string& battle, std::function<void(std::optional<
     room->second->dismiss();
     rooms_.erase(room);
   }
+  // What was read before it was erased is no longer there.
+  if (const auto loading = loading_.find(battle); loading != loading_.end()) loading->second.erased = true;
+  erasing_.insert(battle);
   store::Batch batch;
   batch.match = battle;
   batch.erase = true;
-  services_.store.write(std::move(batch), [&loop = services_.loop, done = std::move(done)](store::Written written) {
-    loop.post([done, written] {
-      done(written == store::Written::Done ? std::nullopt : std::optional{fault_after(written)});
-    });
-  });
+  services_.store.write(std::move(batch),
+                        [this, battle, &loop = services_.loop, done = std::move(done)](store::Written written) {
+                          loop.post([this, battle, done, written] {
+                            erasing_.erase(battle);
+                            done(written == store::Written::Done ? std::nullopt : std::optional{fault_after(written)});
+                          });
+                        });
 }
 
 // ---- Housekeeping ---------------------------------------------------------------------------------------------------
 
+std::size_t Battles::bytes() const {
+  std::size_t bytes = 0;
+  for (const auto& [id, room] : rooms_) bytes += room->bytes();
+  return bytes;
+}
+
 bool Battles::room_for_one_more() {
   const auto fits = [this] {
-    std::size_t bytes = 0;
-    for (const auto& [id, room] : rooms_) bytes += room->bytes();
-    return bytes < kMostBookBytes && rooms_.size() < static_cast<std::size_t>(services_.settings.max_matches_in_memory);
+    return bytes() < limits_.books &&
+           rooms_.size() < static_cast<std::size_t>(services_.settings.max_matches_in_memory);
   };
   if (fits()) return true;
   forget_idle(services_.loop.now());
@@ -201,7 +237,10 @@ void Battles::forget_idle(std::int64_t unused_since) {
 }
 
 void Battles::sweep() {
-  forget_idle(services_.loop.now() - kKeptUnused);
+  // Books grow after they were loaded.
+  const bool too_much = bytes() > limits_.books;
+  forget_idle(services_.loop.now() - (too_much ? 0 : kKeptUnused));
+  full_ = too_much && bytes() > limits_.books;
   retire();
 }
 
@@ -233,10 +272,15 @@ void Battles::retire() {
     batch.at = services_.loop.wall();
     services_.store.write(std::move(batch), [](store::Written) {});
   }
+  const auto forget = [this](const std::string& battle) {
+    // Somebody may be writing in it again just now.
+    const auto room = rooms_.find(battle);
+    const bool used = room != rooms_.end() && room->second->used() > services_.loop.now() - kKeptUnused;
+    if (!used) erase(battle, [](const auto&) {});
+  };
   for (const store::Status status : {store::Status::Abandoned, store::Status::Closed})
-    for (const std::string& battle : untouched(status, settings.keep_abandoned_days)) erase(battle, [](const auto&) {});
-  for (const std::string& battle : untouched(store::Status::Over, settings.keep_finished_days))
-    erase(battle, [](const auto&) {});
+    for (const std::string& battle : untouched(status, settings.keep_abandoned_days)) forget(battle);
+  for (const std::string& battle : untouched(store::Status::Over, settings.keep_finished_days)) forget(battle);
 }
 
 // ---- Streams --------------------------------------------------------------------------------------------------------

@@ -1,10 +1,12 @@
 // All battles of the companion on this server. One is loaded, on a worker, when somebody asks for it, and leaves memory
 // when nobody has used it for a while. In the store a battle is a record like a match, named by 16 digits.
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -26,6 +28,12 @@ struct NewBattle {
   Language language{Language::English};
 };
 
+// What all battles together may take in memory.
+struct BattleLimits {
+  std::size_t books{std::size_t{512} << 20};
+  std::size_t waiting{std::size_t{64} << 20};  // lines that wait to be judged and stored
+};
+
 class Battles {
  public:
   using RoomPtr = std::shared_ptr<BattleRoom>;
@@ -33,11 +41,13 @@ class Battles {
   // Whether it is new, and its room.
   using Made = std::function<void(std::variant<std::pair<bool, RoomPtr>, Fault>)>;
 
-  explicit Battles(Services& services) : services_(services) {}
+  explicit Battles(Services& services, BattleLimits limits = {}) : services_(services), limits_(limits) {}
 
   // Cheap: without loading it.
   std::optional<Fault> missing(std::string_view battle) const;
   void find(const std::string& battle, Found found);
+  // A place for lines that somebody sends, to be held until they are answered; nothing where there is none.
+  std::shared_ptr<const Place> admit(const std::vector<BookLine>& lines);
   void make(NewBattle made, Made reply);
   void close(const std::string& battle, std::function<void(std::optional<Fault>)> done);
   void erase(const std::string& battle, std::function<void(std::optional<Fault>)> done);
@@ -54,15 +64,28 @@ class Battles {
   void answer(const std::string& battle, const std::variant<RoomPtr, Fault>& room);
   void open(const NewBattle& made, hosting::JudgedBook book, Made reply);
   void meet(const NewBattle& made, Made reply);
+  std::optional<Fault> keep_pack();
+  std::size_t bytes() const;
   bool room_for_one_more();
   void forget_idle(std::int64_t unused_since);
   void retire();
 
+  // Who waits for a battle that is being loaded.
+  struct Loading {
+    std::vector<Found> waiting;
+    bool erased{};  // since it began
+  };
+
   Services& services_;
+  BattleLimits limits_;
   std::unordered_map<std::string, RoomPtr> rooms_;
-  std::map<std::string, std::vector<Found>> waiting_;  // for battles that are being loaded
+  std::map<std::string, Loading> loading_;
+  std::set<std::string> erasing_;
+  Place::Taken lines_waiting_ = std::make_shared<std::atomic<std::size_t>>(0);
+  bool full_ = false;  // books took more than they may when that was last looked at
   std::int64_t next_retirement_ = 0;
   int judging_ = 0;  // new books
+  bool pack_kept_ = false;
   std::vector<std::string> damage_;
 };
 

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <future>
+
+#include "games/bronepehota/pack.h"
 #include "hosting/test_companion.h"
 #include "server/test_table.h"
 
@@ -158,6 +161,115 @@ TEST_F(BattlesKept, whoever_follows_learns_that_a_battle_was_deleted) {
   EXPECT_EQ(server_.wait(answer), "no_such_battle");
   EXPECT_EQ(status(), "deleted");
   EXPECT_EQ(find(), nullptr);
+}
+
+TEST_F(BattlesKept, a_battle_that_is_erased_while_it_is_read_is_gone) {
+  ASSERT_EQ(begin(new_book(4)), "new");
+  server_.loop.advance(301'000);
+  battles_.sweep();
+  ASSERT_EQ(battles_.size(), 0u);
+  std::optional<std::string> found;
+  battles_.find(id_, [&](const std::variant<Battles::RoomPtr, Fault>& answer) {
+    const auto* fault = std::get_if<Fault>(&answer);
+    found = fault == nullptr ? "there" : fault->code;
+  });
+  // It has been read, and the loop has not heard of it.
+  std::promise<void> read;
+  server_.workers.run([&] { read.set_value(); });
+  read.get_future().wait();
+  std::optional<bool> erased;
+  battles_.erase(id_, [&](const std::optional<Fault>& fault) { erased = !fault; });
+  EXPECT_EQ(server_.wait(erased), true);
+  EXPECT_EQ(server_.wait(found), "no_such_battle");
+  EXPECT_EQ(battles_.size(), 0u);
+  EXPECT_EQ(begin(new_book(4)), "new");
+}
+
+TEST_F(BattlesKept, a_battle_that_somebody_came_back_to_is_not_forgotten) {
+  const CompanionBook book = new_book(7);
+  ASSERT_EQ(begin(book), "new");
+  days_pass(31);
+  days_pass(15);
+  EXPECT_EQ(status(), "abandoned");
+  server_.loop.advance(16 * kDay);
+  ASSERT_NE(find(), nullptr);
+  days_pass(0);
+  EXPECT_EQ(status(), "abandoned");
+  EXPECT_EQ(append(disputed(book, 1), 1), "0");
+  EXPECT_EQ(status(), "playing");
+}
+
+TEST_F(BattlesKept, lines_that_wait_have_a_limit_over_all_battles) {
+  const std::vector<BookLine> lines(3, std::make_shared<const std::string>(10'000, 'x'));
+  Battles small{server_.services, {.waiting = 70'000}};
+  auto one = small.admit(lines);
+  auto other = small.admit(lines);
+  ASSERT_TRUE(one && other);
+  EXPECT_FALSE(small.admit({lines.front()}));
+  one.reset();
+  EXPECT_TRUE(small.admit(lines));
+}
+
+TEST_F(BattlesKept, books_that_grew_leave_memory_before_their_time) {
+  const CompanionBook book = grown(new_book(8), 1, 30);
+  ASSERT_EQ(begin(book), "new");
+  const std::size_t text = book.text().size();
+  Battles small{server_.services, {.books = text + 1'000}};
+  const auto found = [&] {
+    std::optional<Battles::RoomPtr> answer;
+    small.find(id_, [&](const std::variant<Battles::RoomPtr, Fault>& result) { answer = std::get<0>(result); });
+    return *server_.wait(answer);
+  };
+  TestFollower follower;
+  const Battles::RoomPtr room = found();
+  room->follow(follower);
+  EXPECT_EQ(room->bytes(), text);
+  // What the rules know of it takes more than its text.
+  hosting::JudgedBook judged;
+  for (const std::string& line : book.lines()) ASSERT_FALSE(judged.take(line));
+  room->remember(std::move(judged));
+  EXPECT_GT(room->bytes(), 2 * text);
+  small.sweep();
+  EXPECT_EQ(room->bytes(), text);
+  EXPECT_TRUE(small.admit({}));
+  // What is followed cannot leave: nothing more is taken then.
+  std::optional<bool> appended;
+  const CompanionBook more = grown(book, 2, 30);
+  room->append({"ann", book.ids().back(), lines_from(more, book.lines().size()), Language::English},
+               [&](const std::variant<int, Fault>& result) { appended = result.index() == 0; });
+  EXPECT_EQ(server_.wait(appended), true);
+  small.sweep();
+  EXPECT_FALSE(small.admit({}));
+  room->unfollow(follower);
+  small.sweep();
+  EXPECT_EQ(small.size(), 0u);
+  EXPECT_TRUE(small.admit({}));
+}
+
+TEST_F(BattlesKept, a_battle_outlives_the_pack_it_was_begun_with) {
+  // The pack before this one, in whose rules something was different.
+  std::string text = hosting::built_in_companion_pack().text;
+  const std::string_view twelve = "\"ammunition\":12";
+  text.replace(text.find(twelve), twelve.size(), "\"ammunition\":13");
+  const auto older = bronepehota::load_normalised(text).content;
+  ASSERT_TRUE(older);
+  const CompanionBook book = *CompanionBook::open(older, bronepehota::companion::random_setup(9, 2, 3));
+  EXPECT_EQ(begin(book), "other_pack");
+  ASSERT_EQ(server_.store->put_pack(older->hash, text), store::Written::Done);
+  ASSERT_EQ(begin(book), "new");
+  const CompanionBook more = disputed(book, 1);
+  EXPECT_EQ(append(more, 1), "0");
+  server_.loop.advance(301'000);
+  battles_.sweep();
+  ASSERT_EQ(battles_.size(), 0u);
+  EXPECT_EQ(append(disputed(more, 2), 2), "0");
+}
+
+TEST_F(BattlesKept, the_store_keeps_the_pack_of_a_battle) {
+  const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
+  ASSERT_EQ(begin(new_book(10)), "new");
+  EXPECT_EQ(*server_.store->pack(pack.hash), pack.text);
+  EXPECT_NE(record()->header.find(pack.hash), std::string::npos);
 }
 
 TEST_F(BattlesKept, a_host_limits_how_many_there_are) {

@@ -180,6 +180,8 @@ void CompanionApi::append(const Call& call) {
   asked.lines = lines_of(members);
   asked.language = call.language.value_or(Language::English);
   if (!members.good()) return call.refuse({"bad_request", members.fault()});
+  asked.place = battles_.admit(asked.lines);
+  if (asked.place == nullptr) return call.refuse({"busy", {}});
   with_room(call, std::move(secret),
             [asked = std::move(asked), language = call.language](BattleRoom& room, const ReplyTo& reply) {
               room.append(asked, told(room, reply, language, true));

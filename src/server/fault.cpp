@@ -32,8 +32,8 @@ int http_status_of(std::string_view code) {
        {"viewpoint_closed", 403}, {"nothing_to_play", 409},   {"busy", 503},           {"no_such_lesson", 404},
        {"no_such_pack", 404},     {"no_such_battle", 404},    {"no_such_branch", 404}, {"bad_secret", 403},
        {"not_your_pen", 403},     {"pen_used", 409},          {"unknown_line", 409},   {"battle_exists", 409},
-       {"battle_closed", 409},    {"too_many_branches", 409}, {"too_many_pens", 409},  {"bad_line", 422},
-       {"other_pack", 422},       {"book_too_long", 413}});
+       {"battle_closed", 409},    {"too_many_branches", 409}, {"too_many_pens", 409},  {"too_many_choices", 409},
+       {"bad_line", 422},         {"other_pack", 422},        {"book_too_long", 413}});
   for (const auto& [known, status] : kStatus)
     if (known == code) return status;
   return 400;

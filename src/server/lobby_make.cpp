@@ -102,7 +102,10 @@ void Lobby::found_room(NewMatch made, Opened opened, std::string_view browser, R
 std::optional<Fault> Lobby::keep_pack(const std::string& hash, std::string_view text) {
   if (kept_.contains(hash)) return std::nullopt;
   const store::Written written = services_.store.put_pack(hash, text);
-  if (written != store::Written::Done) return Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}};
+  // The hash in a match file covers the rules alone: a pack with the same rules under another name or version is kept
+  // already, and will do.
+  if (written != store::Written::Done && written != store::Written::Conflict)
+    return Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}};
   kept_.insert(hash);
   return std::nullopt;
 }

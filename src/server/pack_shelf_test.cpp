@@ -8,6 +8,8 @@
 
 #include "server/files.h"
 #include "server/pack_text.h"
+#include "server/test_table.h"
+#include "wire/match_pack.h"
 
 namespace armatura::server {
 namespace {
@@ -204,6 +206,24 @@ TEST_F(PackShelfTest, LooksAtAHundredPacksAndSaysSo) {
   PackShelf shelf = counted_shelf();
   EXPECT_EQ(shelf.refresh(), PackShelf::kMostPacks);
   EXPECT_EQ(only_error(shelf), "the folder packs holds 101 packs; only the first 100 are looked at.");
+}
+
+// A newer version without other rules, or a copy with other names.
+TEST(PackText, IsKeptOnceForAllPacksWithTheSameRules) {
+  TestServer server;
+  auto kept = *wire::part_pack(*arena().header({}, {}, {}));
+  const std::string_view version = "\"version\":\"";
+  kept.pack.insert(kept.pack.find(version) + version.size(), "9");
+  ASSERT_EQ(server.store->put_pack(kept.hash, kept.pack), store::Written::Done);
+  auto asked = read_new_match({{"game", "arena"}, {"seats", {"me", "bot"}}}, server.packs);
+  std::optional<std::variant<MadeMatch, Fault>> made;
+  server.lobby->make(std::move(std::get<NewMatch>(asked)), "browser", [&](auto answer) { made = std::move(answer); });
+  server.wait(made);
+  ASSERT_TRUE(made && std::holds_alternative<MadeMatch>(*made));
+  server.restart();
+  const auto room = server.lobby->room(std::get<MadeMatch>(*made).match);
+  EXPECT_TRUE(std::holds_alternative<std::shared_ptr<Room>>(room));
+  EXPECT_EQ(*server.store->pack(kept.hash), kept.pack);
 }
 
 TEST(PackText, ComesBackByteByByte) {

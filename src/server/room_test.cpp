@@ -133,6 +133,29 @@ TEST_F(RoomTest, LooksAtWhatWasChosenOnAWorkerWhileTheLoopGoesOn) {
   EXPECT_EQ(server_.lobby->rooms(), 0U);
 }
 
+TEST_F(RoomTest, LooksAtATableAgainOnAWorkerAfterARestart) {
+  json::array pieces;
+  for (int i = 0; i < 44; ++i)
+    pieces.push_back({{"key", "wall-" + std::to_string(i)},
+                      {"look", "wall"},
+                      {"kind", "box"},
+                      {"at", {300 + i % 11 * 100, 120 + i / 11 * 200}},
+                      {"size", {20, 20}},
+                      {"heights", {0, 80}},
+                      {"top", "none"}});
+  const json::object field{{"size", {1600, 900}}, {"pieces", pieces}};
+  make(json::serialize(json::object{
+      {"game", "bronepehota"}, {"seats", {"me", "me"}}, {"options", {{"field", json::serialize(field)}}}}));
+  server_.restart();
+  std::promise<void> held;
+  server_.workers.run([&] { held.get_future().wait(); });  // the only one
+  server_.lobby->wake_all();
+  server_.loop.run();
+  EXPECT_EQ(server_.lobby->rooms(), 0U) << "nobody has looked at the table yet";
+  held.set_value();
+  EXPECT_TRUE(server_.loop.run_until([&] { return server_.lobby->rooms() == 1; }));
+}
+
 // Others may be made while a worker looks.
 TEST_F(RoomTest, MakesNoMoreMatchesThanItHasRoomForHoweverManyAreAskedForAtOnce) {
   server_.settings.max_matches = 2;

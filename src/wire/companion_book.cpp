@@ -269,7 +269,7 @@ std::variant<CompanionBook, BadLine> CompanionBook::begin(std::shared_ptr<const 
   if (reader.whole("companion", kVersion) != kVersion) reader.fail("this is no book of the companion");
   const std::string pack = reader.text("pack");
   if (pack != content->hash && reader.problem().empty())
-    return BadLine{.what = "the book was written with another pack", .other_pack = true};
+    return BadLine{.what = "the book was written with another pack", .other_pack = pack};
   const json::value* agreed = reader.member("setup");
   if (agreed == nullptr) reader.fail("\"setup\" is missing");
   reader.finish();

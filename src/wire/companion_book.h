@@ -30,7 +30,7 @@ struct BadLine {
   std::string what;  // one sentence for whoever writes programs
   // The entry of a line that is written well, where it is the battle that does not take it.
   std::optional<bronepehota::companion::Entry> entry{};
-  bool other_pack{};  // of a first line
+  std::optional<std::string> other_pack{};  // the hash that a first line names, where it is not this one
 };
 
 class CompanionBook {
