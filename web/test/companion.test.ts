@@ -9,6 +9,7 @@ import en from "../src/games/bronepehota/words/companion/en.json";
 import ru from "../src/games/bronepehota/words/companion/ru.json";
 import { chosenIn, furtherOptions, newAgreement, setupOf } from "../src/games/bronepehota/companion/agreement";
 import { Book } from "../src/games/bronepehota/companion/book";
+import { Desk } from "../src/games/bronepehota/companion/desk";
 import { Engine, type Port } from "../src/games/bronepehota/companion/engine";
 import {
   entryOf,
@@ -315,5 +316,23 @@ describe("a book", () => {
       [true, false],
     ]);
     expect(book.view.value!.question.kind).toBe("round_start");
+  });
+});
+
+describe("a desk", () => {
+  it("names the one enemy whom a soldier touches, and nobody where there are several", async () => {
+    vi.stubGlobal("scrollTo", () => undefined);
+    const book = await newBook();
+    const desk = new Desk(book);
+    const fought = (touches: View["touches"]): number => {
+      book.view.value = { ...book.view.value!, touches };
+      desk.open(0, { free: "melee", model: 6 }, "");
+      const step = desk.step.value!;
+      return step.kind === "form" ? step.fields.target : -2;
+    };
+    expect(fought([])).toBe(-1);
+    expect(fought([{ one: 14, other: 6 }])).toBe(14);
+    expect(fought([14, 15].map((other) => ({ one: 6, other })))).toBe(-1);
+    desk.close();
   });
 });
