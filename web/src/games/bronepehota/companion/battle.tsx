@@ -85,7 +85,7 @@ function Thumb({ desk, view }: { desk: Desk; view: View }) {
   const buttons = tabs.map((tab) => (
     <button key={tab} aria-current={desk.tab.value === tab ? "page" : undefined} onClick={() => desk.show(tab)}>
       <Icon name={tab} />
-      <span>{told(`tab.${tab}`)}</span>
+      <span>{told(tab === "turn" && view.over ? "tab.over" : `tab.${tab}`)}</span>
     </button>
   ));
   if (mayWrite && !view.over)
