@@ -172,7 +172,7 @@ async function bookForksAndPeopleChoose(browser, served) {
     [lines, "Записи двух телефонов совпадают"],
     [lines.slice(0, -2), "Здесь на 2 записи больше"],
     [await newBook(served, 1, ["Вера", "Глеб"]), "Это другой бой"],
-    [[...lines, "{}"], "line"],
+    [[...lines, "{}"], `ошибка в строке ${lines.length + 1}`],
   ];
   for (const [other, verdict] of verdicts) {
     await press(boris, "Сравнить другое");

@@ -1,6 +1,7 @@
 // The companion without a browser: what is offered becomes entries, what is agreed on becomes a setup, and the engine
 // behind its port takes both.
 import "./page";
+import "../src/games/bronepehota/companion/words";
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { Companion } from "../wasm/companion.mjs";
@@ -283,7 +284,11 @@ describe("a book", () => {
     const book = await newBook();
     const other = await newBook();
     await other.enter(0, { roll_initiative: {} }, [9, 4]);
-    expect(await book.adopt([...other.lines.value, "{}"])).toMatch(/^line 3/);
+    language.value = "ru";
+    expect(await book.adopt([...other.lines.value, "{}"])).toBe("Этот бой не читается, ошибка в строке 3.");
+    language.value = "en";
+    const refused = other.lines.value[1]!.replace("9,4", "13,4");
+    expect(await book.adopt([other.lines.value[0]!, refused])).toMatch(/^This battle cannot be read, line 2 is wrong/);
     expect(book.lines.value).toHaveLength(1);
     expect(await book.compare(other.lines.value.map((line) => `${line}\n`).join(""))).toMatchObject({
       relation: "behind",
