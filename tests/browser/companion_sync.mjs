@@ -40,6 +40,7 @@ async function phonesFollowAndTakeThePen(browser, served) {
   await press(boris, "Взять перо себе");
   await holds(boris);
   await anna.getByText("Перо: Борис").waitFor();
+  await anna.getByText("Перо теперь у другого телефона").waitFor();
   await dispute(boris);
   await entries(anna, count + 2);
   await takePen(anna);
