@@ -41,6 +41,12 @@ async function handy(page, where) {
   });
   check(small.length === 0, `nothing is too small on ${where}: ${small}`);
 }
+// Seen without scrolling, over what sticks to the lower edge.
+async function isAbove(page, edge, what) {
+  const { y, height } = await what.boundingBox();
+  const lowest = (await page.locator(edge).boundingBox()).y;
+  check(y + height <= lowest, `it lies over ${edge}: ${y + height}`);
+}
 // One die on the keys that the page shows.
 const die = (page, face) =>
   page
@@ -107,7 +113,7 @@ async function companionWithTypedDice(browser, served) {
   await inspect(page, "the agreement of a battle");
   await handy(page, "the agreement of a battle");
   await tap(page, "Начать бой");
-  await asks(page, "бросьте кубики");
+  await asks(page, /^Бросьте кубики/); // and fill nothing up, as was agreed
   await picture(page, "companion-start");
 
   // A die that is not on its die is explained and forgotten; equal dice are rolled again.
@@ -194,11 +200,23 @@ async function companionWithTypedDice(browser, served) {
   }
   await picture(page, "companion-shot-dice");
   await tap(page, "Записать");
-  await page.locator(".cp-happened.last", { hasText: "Выстрел" }).waitFor();
+  // What came of it is seen without scrolling, the rest unfolds; who shot stands first among his squad.
+  const last = page.locator(".cp-happened.last");
+  await last.getByText("Уничтожено").waitFor();
   await picture(page, "companion-shot-done");
+  await isAbove(page, ".cp-foot", last);
+  const first = await page.locator(".cp-unit").first().textContent();
+  check(first.includes("Солдат № 2"), `who acts stands first: ${first}`);
+  await tap(page, /^ещё/);
+  await last.getByText("Выстрел").waitFor();
 
   // Taken back when both agreed, and not before.
   await tap(page, "Отмена");
+  await isAbove(
+    page,
+    ".cp-thumb",
+    page.getByRole("button", { name: /^Согласие/ }).last(),
+  );
   await tap(page, "Согласие: Аня");
   await page.getByRole("button", { name: "Согласие есть: Аня" }).waitFor();
   await picture(page, "companion-undo");
@@ -224,6 +242,9 @@ async function companionWithTypedDice(browser, served) {
   await page.locator(".cp-ending h2").waitFor();
   await page.locator(".cp-statistics dd").first().waitFor();
   await picture(page, "companion-end", true);
+  await page.getByRole("button", { name: "Итог", exact: true }).waitFor();
+  const numbers = await page.locator(".cp-statistics").textContent();
+  check(!/\d\.\d/.test(numbers), `numbers are written in Russian: ${numbers}`);
   await inspect(page, "the end of a battle");
   await handy(page, "the end of a battle");
   await page.goto("/companion/bronepehota");

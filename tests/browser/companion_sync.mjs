@@ -40,6 +40,7 @@ async function phonesFollowAndTakeThePen(browser, served) {
   await press(boris, "Взять перо себе");
   await holds(boris);
   await anna.getByText("Перо: Борис").waitFor();
+  await anna.getByText("Перо теперь у другого телефона").waitFor();
   await dispute(boris);
   await entries(anna, count + 2);
   await takePen(anna);
@@ -172,7 +173,7 @@ async function bookForksAndPeopleChoose(browser, served) {
     [lines, "Записи двух телефонов совпадают"],
     [lines.slice(0, -2), "Здесь на 2 записи больше"],
     [await newBook(served, 1, ["Вера", "Глеб"]), "Это другой бой"],
-    [[...lines, "{}"], "line"],
+    [[...lines, "{}"], `ошибка в строке ${lines.length + 1}`],
   ];
   for (const [other, verdict] of verdicts) {
     await press(boris, "Сравнить другое");

@@ -1,6 +1,7 @@
 // The companion without a browser: what is offered becomes entries, what is agreed on becomes a setup, and the engine
 // behind its port takes both.
 import "./page";
+import "../src/games/bronepehota/companion/words";
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { Companion } from "../wasm/companion.mjs";
@@ -9,6 +10,7 @@ import en from "../src/games/bronepehota/words/companion/en.json";
 import ru from "../src/games/bronepehota/words/companion/ru.json";
 import { chosenIn, furtherOptions, newAgreement, setupOf } from "../src/games/bronepehota/companion/agreement";
 import { Book } from "../src/games/bronepehota/companion/book";
+import { Desk } from "../src/games/bronepehota/companion/desk";
 import { Engine, type Port } from "../src/games/bronepehota/companion/engine";
 import {
   entryOf,
@@ -282,7 +284,11 @@ describe("a book", () => {
     const book = await newBook();
     const other = await newBook();
     await other.enter(0, { roll_initiative: {} }, [9, 4]);
-    expect(await book.adopt([...other.lines.value, "{}"])).toMatch(/^line 3/);
+    language.value = "ru";
+    expect(await book.adopt([...other.lines.value, "{}"])).toBe("Этот бой не читается, ошибка в строке 3.");
+    language.value = "en";
+    const refused = other.lines.value[1]!.replace("9,4", "13,4");
+    expect(await book.adopt([other.lines.value[0]!, refused])).toMatch(/^This battle cannot be read, line 2 is wrong/);
     expect(book.lines.value).toHaveLength(1);
     expect(await book.compare(other.lines.value.map((line) => `${line}\n`).join(""))).toMatchObject({
       relation: "behind",
@@ -315,5 +321,23 @@ describe("a book", () => {
       [true, false],
     ]);
     expect(book.view.value!.question.kind).toBe("round_start");
+  });
+});
+
+describe("a desk", () => {
+  it("names the one enemy whom a soldier touches, and nobody where there are several", async () => {
+    vi.stubGlobal("scrollTo", () => undefined);
+    const book = await newBook();
+    const desk = new Desk(book);
+    const fought = (touches: View["touches"]): number => {
+      book.view.value = { ...book.view.value!, touches };
+      desk.open(0, { free: "melee", model: 6 }, "");
+      const step = desk.step.value!;
+      return step.kind === "form" ? step.fields.target : -2;
+    };
+    expect(fought([])).toBe(-1);
+    expect(fought([{ one: 14, other: 6 }])).toBe(14);
+    expect(fought([14, 15].map((other) => ({ one: 6, other })))).toBe(-1);
+    desk.close();
   });
 });

@@ -1,7 +1,10 @@
 import "./page";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { begun, followed } from "../src/games/bronepehota/companion/sync/kept";
 import { battleOf, idOf, withId } from "../src/games/bronepehota/companion/sync/keys";
+import "../src/games/bronepehota/companion/sync/words";
+import { serverOf } from "../src/games/bronepehota/companion/sync/wire";
+import { language } from "../src/words/language";
 import { Far, joined, pair, Phone, settle } from "./companion_server";
 
 describe("a battle on one phone", () => {
@@ -326,5 +329,34 @@ describe("what lies on the shelf", () => {
     const far = new Far();
     const phone = new Phone(far, { lines: [withId("", "{}")], extra: extra as never });
     expect(phone.sync.kept.value).toMatchObject({ secret: "", pen: "", before: [], sent: 0, aside: [] });
+  });
+});
+
+describe("what the server refuses", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    language.value = "en";
+  });
+  const told = (code: string, sentence: string): Promise<string> => {
+    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: { code, sentence } }, { status: 422 })));
+    return serverOf("0".repeat(16))
+      .state()
+      .then(
+        () => "",
+        (error: Error) => error.message,
+      );
+  };
+  it("is told in the language of the page", async () => {
+    language.value = "ru";
+    const malformed = "Сервер не понял того, что прислал телефон";
+    expect(await told("bad_line", 'строка 14: "by" is no player')).toContain(`${malformed} (запись 14).`);
+    expect(await told("bad_request", 'Так не получится: "pen" must be 32 hexadecimal digits.')).toContain(
+      `${malformed}.`,
+    );
+  });
+  it("stays as the rule says it", async () => {
+    const ruled = "line 14: BP-6.4-01: this barrel has fired.";
+    expect(await told("bad_line", ruled)).toBe(ruled);
+    expect(await told("battle_closed", "The battle is closed.")).toBe("The battle is closed.");
   });
 });

@@ -10,6 +10,7 @@ import { Bar } from "../table/frame";
 import { known, language, remember, remembered, say } from "../words/language";
 import { PasswordField } from "./password";
 import { type Game, games, loadGames, type Option, presetName, presetText, valueName } from "./games";
+import { Select } from "./select";
 
 const levelName = (level: string): string => (known(`level.${level}`) ? say(`level.${level}`) : level);
 
@@ -70,43 +71,14 @@ function OptionField({
     );
   }
   return (
-    <label class="field wide">
-      <span>{option.text}</span>
-      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {valueName(game.id, option.key, each)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  values,
-  name,
-  change,
-}: {
-  label: string;
-  value: string;
-  values: string[];
-  name: (value: string) => string;
-  change: (value: string) => void;
-}) {
-  return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => change(event.currentTarget.value)}>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {name(each)}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Select
+      kind="field wide"
+      label={option.text}
+      value={value}
+      values={values}
+      name={(each) => valueName(game.id, option.key, each)}
+      choose={change}
+    />
   );
 }
 
@@ -220,15 +192,15 @@ function Form({ game }: { game: Game }) {
       <fieldset>
         <legend>{say("who_sits")}</legend>
         <div class="fields">
-          <Choice
+          <Select
             label={say("players")}
             value={String(seats.length)}
             values={Array.from({ length: game.seats[1] - game.seats[0] + 1 }, (_, i) => String(game.seats[0] + i))}
             name={(each) => each}
-            change={(each) => count(Number(each))}
+            choose={(each) => count(Number(each))}
           />
           {seats.map((seat, i) => (
-            <Choice
+            <Select
               key={i}
               label={say("seat_number", { number: i + 1 })}
               value={seat}
@@ -240,7 +212,7 @@ function Form({ game }: { game: Game }) {
                     ? say("open_seat")
                     : say("bot_level", { level: levelName(each.slice(4)) })
               }
-              change={(each) => setSeats(seats.map((old, k) => (k === i ? each : old)))}
+              choose={(each) => setSeats(seats.map((old, k) => (k === i ? each : old)))}
             />
           ))}
           <label class="field">
@@ -287,23 +259,23 @@ function Form({ game }: { game: Game }) {
       <fieldset>
         <legend>{say("clock")}</legend>
         <div class="fields">
-          <Choice
+          <Select
             label={say("clock")}
             value={clock.kind}
             values={["none", "move", "total", "days"]}
             name={(each) => say(`clock.${each}`)}
-            change={(kind) => setClock({ ...clock, kind })}
+            choose={(kind) => setClock({ ...clock, kind })}
           />
           {(clock.kind === "move" || clock.kind === "total") && number("seconds", 5, 86400)}
           {clock.kind === "total" && number("increment", 0, 3600)}
           {clock.kind === "days" && number("days", 1, 60)}
           {clock.kind !== "none" && (
-            <Choice
+            <Select
               label={say("on_timeout")}
               value={clock.timeout}
               values={["bot", "resign"]}
               name={(each) => say(`timeout.${each}`)}
-              change={(timeout) => setClock({ ...clock, timeout })}
+              choose={(timeout) => setClock({ ...clock, timeout })}
             />
           )}
         </div>
@@ -312,14 +284,14 @@ function Form({ game }: { game: Game }) {
         <summary>{say("options")}</summary>
         <div class="fields">
           {game.packs.length > 1 && (
-            <Choice
+            <Select
               label={say("pack")}
               value={pack}
               values={game.packs.filter((each) => !each.errors.length).map((each) => each.hash)}
               name={(hash) =>
                 game.packs.filter((each) => each.hash === hash).map((each) => `${each.name} ${each.version}`)[0] ?? hash
               }
-              change={setPack}
+              choose={setPack}
             />
           )}
           {game.options.map((option) => (

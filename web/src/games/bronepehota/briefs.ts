@@ -47,7 +47,8 @@ function activation(seen: Seen, unit: number): string {
   const { content, position } = seen;
   const { kind, first } = content.units[unit]!;
   const machine = content.machine(first);
-  if (kind === "soldier" || !machine) return say("bronepehota.brief.squad", { count: onFoot(seen, unit).length });
+  if (kind === "soldier" || !machine)
+    return say("bronepehota.brief.squad", { count: onFoot(seen, unit).length, real: content.isReal });
   const { durability, ammo } = position.models[first]!;
   const shots = { rate: machine.rate, ammo: content.setting.options.ammo === "unlimited" ? 0 : ammo };
   return say("bronepehota.brief.machine", { mm: STEP * content.speedAt(first, durability), ...shots });

@@ -9,7 +9,7 @@ import { SeatSign } from "./cards";
 import { Desk, type Tab } from "./desk";
 import { TypedDice } from "./dice";
 import { Ending } from "./ending";
-import { isDispute } from "./entries";
+import { isDispute, nameOf } from "./entries";
 import { Form } from "./forms";
 import { Happened, Log } from "./log";
 import { contentOf, GAME } from "./packs";
@@ -29,7 +29,8 @@ function initiativeOf(book: Book): number {
 }
 
 function Prompt({ book, view, at }: { book: Book; view: View; at: string }) {
-  const { seats, text } = view.question;
+  const { kind, seats, text } = view.question;
+  const isRefilled = view.offers.some(({ enter }) => enter && nameOf(enter) === "refill");
   const initiative = initiativeOf(book);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone when something was entered; then the question has it.
@@ -56,7 +57,7 @@ function Prompt({ book, view, at }: { book: Book; view: View; at: string }) {
       </p>
       <h1 ref={heading} tabIndex={-1}>
         {seats.length === 1 && !view.over && <SeatSign seat={seats[0]!} />}
-        <span>{text}</span>
+        <span>{kind === "round_start" && !isRefilled ? told("round_start") : text}</span>
       </h1>
     </div>
   );
@@ -85,7 +86,7 @@ function Thumb({ desk, view }: { desk: Desk; view: View }) {
   const buttons = tabs.map((tab) => (
     <button key={tab} aria-current={desk.tab.value === tab ? "page" : undefined} onClick={() => desk.show(tab)}>
       <Icon name={tab} />
-      <span>{told(`tab.${tab}`)}</span>
+      <span>{told(tab === "turn" && view.over ? "tab.over" : `tab.${tab}`)}</span>
     </button>
   ));
   if (mayWrite && !view.over)

@@ -11,6 +11,12 @@ import type { Comparison, Done, Entry, Fault, Happening, Setup, Tally, Tried, Vi
 
 export const textOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
 const failed = (answer: object): answer is Fault => "error" in answer;
+// Where the engine stumbled over somebody's lines, in the language of the page: "line 3: refused by BP-6.4-01: …".
+export const unreadable = (problem: string): string =>
+  say("bronepehota.companion.unreadable", {
+    line: Number(/^line (\d+)/.exec(problem)?.[1] ?? 0),
+    rule: /BP-[\w.-]*\d/.exec(problem)?.[0] ?? false,
+  });
 const setupIn = (lines: readonly string[]): Setup => (JSON.parse(lines[0]!) as { setup: Setup }).setup;
 
 export class Book {
@@ -48,7 +54,7 @@ export class Book {
     const problem = await book.inTurn(() => book.load(record.lines));
     if (!problem) return book;
     book.close();
-    throw new Error(say("bronepehota.companion.unreadable", { problem }));
+    throw new Error(unreadable(problem));
   }
   // A battle that nobody has begun yet. What is wrong with the agreement is one sentence.
   static async begin(setup: Setup, name: string): Promise<Book> {
@@ -77,7 +83,7 @@ export class Book {
     if (!problem) await put(book.record);
     if (!problem) return book;
     book.close();
-    throw new Error(say("bronepehota.companion.unreadable", { problem }));
+    throw new Error(unreadable(problem));
   }
   close(): void {
     for (const end of this.ends.splice(0)) end();
@@ -129,7 +135,7 @@ export class Book {
       const problem = goesOn ? "" : await this.opened(lines);
       if (problem) {
         await this.opened(before);
-        return problem;
+        return unreadable(problem);
       }
       const answer = await this.kept(lines, before);
       if (answer) return answer;

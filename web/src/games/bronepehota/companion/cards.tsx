@@ -142,7 +142,14 @@ export function weaponText(content: Content, machine: number, slot: number): str
   const design = content.weapons[content.machine(machine)?.arsenal[slot] ?? -1];
   if (!design) return "";
   const more = design.kind === "ranged" ? fireText(design.fire) : design.skill ? `+${design.skill}` : "";
-  return `${word(content, `weapon.${design.key}`)}${more ? `: ${more}` : ""}`;
+  return `${weaponName(content, machine, slot)}${more ? `: ${more}` : ""}`;
+}
+// Of several alike each has a number.
+export function weaponName(content: Content, machine: number, slot: number): string {
+  const { arsenal } = content.machine(machine)!;
+  const alike = content.cards[machine]!.slots.filter((each) => arsenal[each] === arsenal[slot]);
+  const number = alike.length > 1 ? ` ${alike.indexOf(slot) + 1}` : "";
+  return `${word(content, `weapon.${content.weapons[arsenal[slot]!]!.key}`)}${number}`;
 }
 
 export function Chips({ items, acted = false }: { items: string[]; acted?: boolean }) {

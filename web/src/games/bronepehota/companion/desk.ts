@@ -4,7 +4,7 @@ import { batch, effect, signal } from "@preact/signals";
 import { speak } from "../../../table/speech";
 import { remember, remembered, say } from "../../../words/language";
 import type { Book } from "./book";
-import { type Fields, newFields } from "./entries";
+import { type Fields, newFields, touchedBy } from "./entries";
 import type { Domain, Entry, NeedsDie, Sentence, Tried } from "./types";
 
 export type Tab = "turn" | "sheets" | "log" | "undo";
@@ -51,9 +51,14 @@ export class Desk {
     batch(() => {
       this.refusal.value = null;
       this.settled.value = false;
-      this.step.value = { kind: "form", by, domain, text, fields: newFields() };
+      this.step.value = { kind: "form", by, domain, text, fields: { ...newFields(), ...this.known(domain) } };
     });
     scrollTo(0, 0);
+  }
+  // Whoever touches one enemy fights him.
+  private known({ free, model = -1 }: Domain): Partial<Fields> {
+    const touched = free === "melee" ? touchedBy(this.book.view.peek()!, model) : [];
+    return touched.length === 1 ? { target: touched[0]! } : {};
   }
   tell(fields: Partial<Fields>): void {
     const step = this.step.value;

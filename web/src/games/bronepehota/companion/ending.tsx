@@ -1,17 +1,14 @@
 // The finished battle: who won, and what everybody did, as bars.
 import { useEffect, useState } from "preact/hooks";
+import { language } from "../../../words/language";
 import type { Book } from "./book";
 import { SeatSign, seatClass } from "./cards";
 import { ShareResult } from "./sync/after";
 import type { Tally, View } from "./types";
 import { told } from "./words";
 
-const MEASURES: { key: string; of: (tally: Tally) => number; text?: (tally: Tally) => string }[] = [
-  {
-    key: "points",
-    of: (each) => each.points_in_sixths / 6,
-    text: (each) => String(Math.round(each.points_in_sixths / 0.6) / 10),
-  },
+const MEASURES: { key: string; of: (tally: Tally) => number }[] = [
+  { key: "points", of: (each) => each.points_in_sixths / 6 },
   { key: "soldiers_lost", of: (each) => each.soldiers_lost },
   { key: "machines_lost", of: (each) => each.machines_lost },
   { key: "guns_lost", of: (each) => each.guns_lost },
@@ -20,17 +17,14 @@ const MEASURES: { key: string; of: (tally: Tally) => number; text?: (tally: Tall
   { key: "fights", of: (each) => each.fights },
   { key: "fights_won", of: (each) => each.fights_won },
   { key: "dice", of: (each) => each.dice },
-  {
-    key: "mean",
-    of: (each) => (each.dice ? each.pips / each.dice : 0),
-    text: (each) => (each.dice ? (each.pips / each.dice).toFixed(1) : "–"),
-  },
+  { key: "mean", of: (each) => (each.dice ? each.pips / each.dice : 0) },
 ];
 
 export function Statistics({ tallies }: { tallies: Tally[] }) {
+  const shown = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 });
   return (
     <dl class="cp-statistics">
-      {MEASURES.map(({ key, of, text = (each) => String(of(each)) }) => {
+      {MEASURES.map(({ key, of }) => {
         const most = Math.max(...tallies.map(of), 0);
         return most === 0 ? null : (
           <div key={key}>
@@ -42,7 +36,7 @@ export function Statistics({ tallies }: { tallies: Tally[] }) {
                 <span class="cp-bar" aria-hidden="true">
                   <i style={{ width: `${(100 * of(each)) / most}%` }} />
                 </span>
-                <b>{text(each)}</b>
+                <b>{shown.format(of(each))}</b>
               </dd>
             ))}
           </div>

@@ -37,7 +37,7 @@ const OUTCOMES = [
     <g transform="translate(2 26) rotate(90)">
       <path class="figure" d={FIGURE} />
     </g>
-    <path class="wall" transform="translate(34 -22) rotate(60)" d={SHELL} />
+    <path class="wall" transform="translate(34 4) rotate(60)" d={SHELL} />
   </>,
 ];
 export function OutcomePicture({ outcome }: { outcome: number }) {

@@ -1,6 +1,7 @@
 // A new battle: who plays, with what, and how it is shot and rolled.
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Option, valueName } from "../../../lobby/games";
+import { Select } from "../../../lobby/select";
 import { Message } from "../../../message";
 import { go } from "../../../route";
 import { Bar } from "../../../table/frame";
@@ -49,33 +50,6 @@ function Segments<T extends string | number>({
   );
 }
 
-function Select({
-  label,
-  value,
-  values,
-  name,
-  choose,
-}: {
-  label: string;
-  value: string;
-  values: string[];
-  name: (value: string) => string;
-  choose: (value: string) => void;
-}) {
-  return (
-    <label class="cp-field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => choose(event.currentTarget.value)}>
-        {values.map((each) => (
-          <option key={each} value={each}>
-            {name(each)}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
 // "1-99" stands for a choice of numbers.
 const valuesOf = (option: Option): string[] =>
   option.values.flatMap((each) => {
@@ -109,6 +83,7 @@ function Agreeing({ pack }: { pack: PackRecord }) {
   const field = (each: Option | undefined) =>
     each && (
       <Select
+        kind="cp-field"
         key={each.key}
         label={word(content, `option.${each.key}`)}
         value={chosenIn(agreed, each)}
@@ -162,6 +137,7 @@ function Agreeing({ pack }: { pack: PackRecord }) {
               />
             </label>
             <Select
+              kind="cp-field"
               label={told("setup.army")}
               value={agreed.armies[seat]!}
               values={["polaris", "protectorate", ...saved.map((_, i) => `own ${i}`)]}
@@ -200,6 +176,7 @@ function Agreeing({ pack }: { pack: PackRecord }) {
         <p class="faint">{told(`setup.shooting.${agreed.shooting}.text`)}</p>
         {agreed.shooting === "real" && (
           <Select
+            kind="cp-field"
             label={told("setup.rockets")}
             value={agreed.rockets}
             values={["marked", "all"]}

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Content } from "../content";
 import { word } from "../table";
-import { Card, fireText, numbersOf, Refusal, SeatSign, weaponText } from "./cards";
+import { Card, fireText, numbersOf, Refusal, SeatSign, weaponName, weaponText } from "./cards";
 import type { Desk } from "./desk";
 import {
   entryOf,
@@ -212,7 +212,7 @@ function absent(content: Content, view: View, model: Model, offers: Offer[]): { 
   for (const weapon of model.kind === "machine" ? content.cards[model.id]!.slots : [0]) {
     const design = content.weapons[content.machine(model.id)?.arsenal[weapon] ?? -1];
     if (has("shot", weapon) || (design && design.kind !== "ranged")) continue;
-    const name = design ? `: ${word(content, `weapon.${design.key}`)}` : "";
+    const name = design ? `: ${weaponName(content, model.id, weapon)}` : "";
     add(`${told("do.shot")}${name}`, { free: "shot", weapon }, { target, steps: 1 });
   }
   return parts;
@@ -220,14 +220,16 @@ function absent(content: Content, view: View, model: Model, offers: Offer[]): { 
 
 function Actions({ desk, content, view, model, offers }: Parts & { model: Model; offers: Offer[] }) {
   const by = view.question.seats[0] ?? 0;
+  // What everybody may do has its place; what this table brings along comes after it.
+  const sorted = [...offers.filter(({ free }) => free), ...offers.filter(({ enter }) => enter)];
   return (
     <div class="cp-list cp-actions">
-      {offers.map((offer) => {
+      {sorted.map((offer) => {
         const { text, more } = labelOf(content, offer);
         return (
           <button
             key={`${text} ${more}`}
-            class={more ? "cp-big can wide" : "cp-big can"}
+            class={more || offer.enter ? "cp-big can wide" : "cp-big can"}
             disabled={desk.busy.value}
             onClick={() => enterOffer(desk, offer)}
           >
@@ -267,7 +269,9 @@ function Acting(parts: Parts) {
     const id = modelOf(offer);
     if (id >= 0) byModel.set(id, [...(byModel.get(id) ?? []), offer]);
   }
-  const ids = [...byModel.keys()];
+  // Who is in the middle of his turn stands first, the others as on their sheet.
+  const isActor = (id: number): number => (id === view.actor ? 1 : 0);
+  const ids = [...byModel.keys()].sort((a, b) => isActor(b) - isActor(a) || a - b);
   const isAlone = ids.length === 1;
   const rest = view.offers.filter((each) => each.enter && modelOf(each) < 0 && !isDispute(each));
   const done = rest.find((each) => nameOf(each.enter!) === "done");

@@ -23,15 +23,20 @@ export function Undo({ desk, view }: { desk: Desk; view: View }) {
       {!last && <p class="faint">{told("nothing_to_undo")}</p>}
       {last && (
         <>
-          <Happened view={view} each={last} />
           <p>
             {told("undo_how")} <RuleLink id="BP-C-06" game={GAME} />
           </p>
-          <div class="cp-list">
+          <Happened view={view} each={last} />
+        </>
+      )}
+      <footer class="cp-foot">
+        <Refusal told={desk.refusal.value} />
+        {last && (
+          <div class="cp-list cp-consents">
             {needed.map((seat) => (
               <button
                 key={seat}
-                class={`cp-big cp-consent ${seatClass(seat)}`}
+                class={`cp-big ${seatClass(seat)}`}
                 aria-pressed={agreed.includes(seat)}
                 disabled={desk.busy.value}
                 onClick={() => agree(seat)}
@@ -41,12 +46,8 @@ export function Undo({ desk, view }: { desk: Desk; view: View }) {
               </button>
             ))}
           </div>
-        </>
-      )}
-      <Refusal told={desk.refusal.value} />
-      <button class="cp-wide" onClick={() => desk.show("turn")}>
-        {told("back")}
-      </button>
+        )}
+      </footer>
     </section>
   );
 }

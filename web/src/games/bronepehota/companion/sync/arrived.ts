@@ -3,7 +3,7 @@ import "./panel_words";
 import { go } from "../../../../route";
 import { remember, remembered, say } from "../../../../words/language";
 import type { Json } from "../../../../stream/changes";
-import { Book } from "../book";
+import { Book, unreadable } from "../book";
 import type { Comparison } from "../types";
 import { addressOf, news, tell } from "./arrive";
 import { behindHash, bookIn, type Code, decode, Gathering, partIn } from "./code";
@@ -73,7 +73,7 @@ export async function use(book: Book, arrived: Arrived): Promise<Compared | null
       const comparison = await book.compare(arrived.lines.map((line) => `${line}\n`).join(""));
       return { lines: arrived.lines, comparison };
     } catch (error) {
-      tell(say("bronepehota.companion.unreadable", { problem: (error as Error).message }), true);
+      tell(unreadable((error as Error).message), true);
     }
   } else if (arrived.battle !== battle) {
     go(addressOf(arrived.battle, arrived.is === "secret" ? arrived.secret : arrived.text));

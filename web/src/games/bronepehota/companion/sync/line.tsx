@@ -3,10 +3,10 @@
 import "./words";
 import "./sync.css";
 import type { FunctionComponent } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../../../words/language";
 import type { Book } from "../book";
-import { news } from "./arrive";
+import { news, tell } from "./arrive";
 import { callPhone } from "./kept";
 import { prepare, warm } from "./offline";
 import { type Shared, sharedOf } from "./shared";
@@ -84,6 +84,15 @@ export function SyncLine({ book }: { book: Book }) {
       },
     );
   };
+  // Whoever loses the pen in the middle of an entry is told why nothing can be entered any more.
+  const holds = sync.holdsPen.value;
+  const held = useRef(holds);
+  useEffect(() => {
+    const lost = say("bronepehota.sync.pen.lost");
+    if (held.current && !holds && !sync.kept.peek().given) tell(lost);
+    if (holds && news.peek()?.text === lost) news.value = null;
+    held.current = holds;
+  }, [holds]);
   const lines = book.lines.value;
   const isFirst = tab.isFirst.value;
   const isForked = sync.open.value.length > 1;

@@ -136,27 +136,28 @@ export function ReceivePanel({ book, close }: { book: Book; close: () => void })
 
 // Without a battle: a link or a code leads to one.
 export function JoinPanel({ close }: { close: () => void }) {
-  const [told, setTold] = useState("");
+  const [told, setTold] = useState({ text: "", isBad: false });
+  const bad = (text: string): void => setTold({ text, isBad: true });
   const take = async (text: string): Promise<void> => {
     const link = /\/companion\/bronepehota\/([0-9a-f]{16})(?:$|#)/.exec(text.trim());
     const arrived = await readArrived(text);
     if (arrived.is === "secret") go(addressOf(arrived.battle, arrived.secret));
     else if (arrived.is === "code") go(addressOf(arrived.battle, arrived.text));
-    else if (arrived.is === "part") setTold(arrived.text);
+    else if (arrived.is === "part") setTold({ text: arrived.text, isBad: false });
     else if (arrived.is === "book")
       opened(arrived.lines).then(
         (battle) => go(addressOf(battle)),
-        (error: Error) => setTold(error.message),
+        (error: Error) => bad(error.message),
       );
     else if (link && !text.includes("#")) go(addressOf(link[1]!));
-    else setTold(say("bronepehota.sync.code.broken"));
+    else bad(say("bronepehota.sync.code.broken"));
   };
   return (
     <Modal class="sync-panel sync-joining" title={say("bronepehota.sync.join")} close={close}>
       <p>{say("bronepehota.sync.join_what")}</p>
-      {told && (
-        <p class="sync-news" role="status">
-          {told}
+      {told.text && (
+        <p class={told.isBad ? "fault" : "sync-news"} role="status">
+          {told.text}
         </p>
       )}
       <Entrance take={(text) => void take(text)} />

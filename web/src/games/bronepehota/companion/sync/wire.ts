@@ -55,7 +55,14 @@ async function refusal(answer: Response): Promise<Refused> {
   } | null;
   const code = told?.error?.code ?? "";
   if (code === "bad_password") wantsPassword.value = true;
-  return new Refused(answer.status, told?.error?.sentence || say("failed"), code);
+  return new Refused(answer.status, sentenceOf(code, told?.error?.sentence ?? ""), code);
+}
+// What is malformed, and no rule is about, the server tells as programs speak.
+function sentenceOf(code: string, sentence: string): string {
+  const isLine = code === "bad_line" && !sentence.includes("BP-");
+  if (isLine || code === "bad_request")
+    return say("bronepehota.sync.malformed", { line: isLine ? Number(/\d+/.exec(sentence)?.[0] ?? 0) : 0 });
+  return sentence || say("failed");
 }
 
 async function asked<T>(method: string, address: string, body?: object): Promise<T> {
