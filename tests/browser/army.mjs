@@ -49,6 +49,12 @@ async function armyIsMendedAndShared(browser, served) {
   await legal(page);
   await page.getByLabel("Название армии").fill("Северный взвод");
   check((await total(page)) === "150", "60 for the squad, 90 for the machine");
+  // More than a fifth cheaper than the other army: it is told why, and playable as soon as that is agreed on.
+  const play = page.getByRole("button", { name: "Сыграть против бота" });
+  await page.getByText("больше чем на пятую часть").waitFor();
+  check(await play.isDisabled(), "uneven armies do not play unagreed");
+  await page.getByLabel(/^Фору оговорили/).check();
+  check(await play.isEnabled(), "but by agreement they do");
 
   // On paper there is the sheet and nothing else.
   await page.emulateMedia({ media: "print" });
