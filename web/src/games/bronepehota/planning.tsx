@@ -395,7 +395,10 @@ function Targets({ model, content, position, picked }: Parts & { picked: number 
   const all = offersByTarget(content, position, table.targets.value, picked);
   if (!all.length) return null;
   const far = all.filter((each) => each.isFar);
-  const button = ({ id, offers, steps }: (typeof all)[number]) => (
+  // What cannot reach is not promised, unless nothing can.
+  const within = (offers: Target[], steps: number, isFar: boolean): Target[] =>
+    isFar ? offers : offers.filter((each) => !isTooFar(content, each, steps));
+  const button = ({ id, offers, steps, isFar }: (typeof all)[number]) => (
     <button
       key={id}
       class={`action bp-target seat-${position.models[id]!.owner}`}
@@ -411,7 +414,7 @@ function Targets({ model, content, position, picked }: Parts & { picked: number 
         {modelName(content, id)}
         <small>
           {say("bronepehota.steps", { steps })}:{" "}
-          {[...new Set(offers.map((each) => say(`bronepehota.verb.${each.verb}`)))].join(", ")}
+          {[...new Set(within(offers, steps, isFar).map((each) => say(`bronepehota.verb.${each.verb}`)))].join(", ")}
         </small>
       </span>
     </button>
