@@ -49,6 +49,12 @@ async function armyIsMendedAndShared(browser, served) {
   await legal(page);
   await page.getByLabel("Название армии").fill("Северный взвод");
   check((await total(page)) === "150", "60 for the squad, 90 for the machine");
+  // More than a fifth cheaper than the other army: it is told why, and playable as soon as that is agreed on.
+  const play = page.getByRole("button", { name: "Сыграть против бота" });
+  await page.getByText("больше чем на пятую часть").waitFor();
+  check(await play.isDisabled(), "uneven armies do not play unagreed");
+  await page.getByLabel(/^Фору оговорили/).check();
+  check(await play.isEnabled(), "but by agreement they do");
 
   // On paper there is the sheet and nothing else.
   await page.emulateMedia({ media: "print" });
@@ -117,6 +123,14 @@ async function armyIsPlayed(browser, served) {
     .getByRole("group", { name: "Армии" })
     .getByLabel("Место 1")
     .selectOption("Полевая");
+  // Whom nobody leads, and who brings his own army, is not asked about.
+  await page.locator(".new-form summary").click();
+  await page.getByLabel("Кого ведёт игрок 2.").waitFor();
+  for (const seat of [1, 3, 4])
+    check(
+      (await page.getByLabel(`Кого ведёт игрок ${seat}.`).count()) === 0,
+      `the ready army of seat ${seat} has no effect`,
+    );
   await page.getByRole("button", { name: "Создать партию" }).click();
   await page.waitForURL("**/m/*");
   await leads(page, "Режимная клон-пехота");

@@ -297,6 +297,10 @@ async function bronepehotaMove(browser, served) {
   const { x, y } = await poseOf(figure(page, 6));
   const off = Math.hypot(x - 260, y - 300); // a pixel is more than a millimetre
   check(off < 5, `he stands where he was sent: ${x}, ${y}`);
+  // What is left does not lead to an enemy: that is told before it is walked.
+  await page.locator("[data-go=walk]").click();
+  await figure(page, 14).click();
+  await page.locator(".bp-plan .bp-warn", { hasText: "не хватит" }).waitFor();
   noFaults(page);
   await page.context().close();
 }
@@ -323,6 +327,7 @@ async function bronepehotaAttacks(browser, served) {
   await aimAt(page, 14);
   await page.locator(".bp-weapons [data-code^=throw]").click();
   await page.locator(".bp-blast").waitFor();
+  await page.locator(".bp-look", { hasText: "BP-7.8-04" }).waitFor(); // where it bursts
   await picture(page, "bronepehota-grenade");
   await page.keyboard.press("Escape");
   await pick(page, 8);

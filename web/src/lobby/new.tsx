@@ -42,6 +42,7 @@ function OptionField({
   if (!values) {
     const fixed = option.values.filter((each) => !each.includes("-"));
     const isNumber = !fixed.includes(value);
+    const span = option.values.map((each) => /^(\d+)-(\d+)$/.exec(each)).find((each) => each);
     return (
       <label class="field wide">
         <span>{option.text}</span>
@@ -55,13 +56,13 @@ function OptionField({
                 {valueName(game.id, option.key, each)}
               </option>
             ))}
-            <option value="number">#</option>
+            <option value="number">{say("number_of_own")}</option>
           </select>
           {isNumber && (
             <input
               type="number"
-              min="1"
-              max="9999"
+              min={span?.[1] ?? "1"}
+              max={span?.[2] ?? "9999"}
               value={value}
               onInput={(event) => change(event.currentTarget.value)}
             />
@@ -112,8 +113,10 @@ function Form({ game }: { game: Game }) {
   const [absence, setAbsence] = useState(10);
   const [pack, setPack] = useState(game.packs[0]?.hash ?? "");
   const [fault, setFault] = useState("");
+  const workshops = workshopsOf(game.id);
   const base = game.presets.find((each) => each.id === preset)?.options ?? {};
   const valueOf = (option: Option): string => changed[option.key] ?? base[option.key] ?? option.default;
+  const played = { players: seats.length, options: { ...base, ...changed } };
   const open = seats.includes("open");
   const count = (players: number): void =>
     setSeats(Array.from({ length: players }, (_, i) => seats[i] ?? `bot:${game.bots.at(-1)}`));
@@ -242,7 +245,7 @@ function Form({ game }: { game: Game }) {
           {!open && tick("practice")}
         </div>
       </fieldset>
-      {workshopsOf(game.id)
+      {workshops
         .filter((workshop) => workshop.choice)
         .map((workshop) => (
           <MadeThings
@@ -250,8 +253,7 @@ function Form({ game }: { game: Game }) {
             game={game.id}
             workshop={workshop}
             chosen={{
-              players: seats.length,
-              options: { ...base, ...changed },
+              ...played,
               change: (option, value) => setChanged((now) => ({ ...now, [option]: value })),
             }}
           />
@@ -294,15 +296,17 @@ function Form({ game }: { game: Game }) {
               choose={setPack}
             />
           )}
-          {game.options.map((option) => (
-            <OptionField
-              key={option.key}
-              game={game}
-              option={option}
-              value={valueOf(option)}
-              change={(value) => setChanged({ ...changed, [option.key]: value })}
-            />
-          ))}
+          {game.options
+            .filter((option) => !workshops.some((each) => each.isMoot?.(option.key, played)))
+            .map((option) => (
+              <OptionField
+                key={option.key}
+                game={game}
+                option={option}
+                value={valueOf(option)}
+                change={(value) => setChanged({ ...changed, [option.key]: value })}
+              />
+            ))}
         </div>
       </details>
       {fault && (

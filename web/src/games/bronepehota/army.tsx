@@ -233,6 +233,7 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
   if (!all.length) return null;
   const units = all.filter((each) => !isGone(position, each));
   const lost = all.filter((each) => isGone(position, each)).map((each) => sheetName(content, each.first));
+  const fallen = lost.length ? say("bronepehota.lost", { list: lost.join(", ") }) : "";
   const own = model.seat.value;
   const isSlim = content.players > 2 && seat !== own; // several share the room
   const isAlly = own !== null && seat !== own && isFriend(position, seat, own);
@@ -265,7 +266,11 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
           <UnitCard key={unit.id} model={model} content={content} position={position} unit={unit} />
         ))}
       </div>
-      {lost.length > 0 && <p class="bp-fallen">{say("bronepehota.lost", { list: lost.join(", ") })}</p>}
+      {fallen && (
+        <p class="bp-fallen" title={fallen}>
+          {fallen}
+        </p>
+      )}
     </section>
   );
 }

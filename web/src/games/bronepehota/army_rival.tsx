@@ -42,10 +42,14 @@ function pick(army: Army): void {
   rival.value = army;
 }
 
+// How far the prices lie apart, in hundredths of the higher one.
+const apartBy = (own: number, other: number): number => (100 * Math.abs(own - other)) / Math.max(own, other, 1);
+const pricesOf = (): [number, number] => [verdict.value?.price ?? 0, rivalVerdict.value?.price ?? 0];
+
 export function Difference() {
-  const [own, other] = [verdict.value?.price ?? 0, rivalVerdict.value?.price ?? 0];
+  const [own, other] = pricesOf();
   if (!own || !other) return null;
-  const percent = (100 * Math.abs(own - other)) / Math.max(own, other);
+  const percent = apartBy(own, other);
   const shown = new Intl.NumberFormat(language.value, { maximumFractionDigits: 1 }).format(percent);
   const key = own === other ? "equal" : own > other ? "dearer" : "cheaper";
   return (
@@ -149,6 +153,9 @@ export function Play() {
   const [fault, setFault] = useState("");
   const [handicap, setHandicap] = useState(false);
   const [busy, setBusy] = useState(false);
+  const isFaulty = (verdict.value?.faults.length ?? 0) > 0;
+  // BP-1.5-05: beyond a fifth only by agreement.
+  const isUneven = !handicap && apartBy(...pricesOf()) > 20;
   const begin = async (): Promise<void> => {
     const game = games.value.find((each) => each.id === "bronepehota");
     setBusy(true);
@@ -181,14 +188,11 @@ export function Play() {
         <input type="checkbox" checked={handicap} onChange={(event) => setHandicap(event.currentTarget.checked)} />
         <span>{say("bronepehota.army.handicap")}</span>
       </label>
-      <button
-        class="main"
-        disabled={busy || !verdict.value || verdict.value.faults.length > 0}
-        onClick={() => void begin()}
-      >
+      <button class="main" disabled={busy || !verdict.value || isFaulty || isUneven} onClick={() => void begin()}>
         {say("bronepehota.army.play_bot")}
       </button>
-      {(verdict.value?.faults.length ?? 0) > 0 && <small>{say("bronepehota.army.play_mended")}</small>}
+      {isFaulty && <small>{say("bronepehota.army.play_mended")}</small>}
+      {!isFaulty && isUneven && <small>{say("bronepehota.army.play_uneven")}</small>}
       {fault && (
         <p class="fault" role="alert">
           {fault}

@@ -89,6 +89,8 @@ export function briefOf(model: MatchModel, code: string): string {
       return area(seen, target);
     case "name":
       return say("bronepehota.brief.name");
+    case "dispute":
+      return say("bronepehota.dispute");
     case "refill": {
       const { ammo } = seen.position.models[target.target!]!;
       return say("bronepehota.brief.refill", { now: ammo, top: seen.content.topAmmo(target.target!) });

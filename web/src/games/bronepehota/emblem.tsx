@@ -3,7 +3,7 @@ import "./emblem.css";
 
 export function Emblem() {
   return (
-    <svg class="emblem bp-emblem" viewBox="-150 -140 300 280" aria-hidden="true">
+    <svg class="emblem bp-emblem" viewBox="-150 -152 300 312" aria-hidden="true">
       <path
         class="grid"
         d="M-140,-84 H140 M-140,-28 H140 M-140,28 H140 M-140,84 H140 M-84,-130 V130 M-28,-130 V130 M28,-130 V130 M84,-130 V130"

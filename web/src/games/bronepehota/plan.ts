@@ -212,15 +212,17 @@ export function codeOf(position: Position, order: Order): string {
 
 export const orderOf = (model: MatchModel): Order | null => bronepehotaOf(model).order.value;
 
-// A way that is begun, with nothing said about where it leads.
-export const isOpen = ({ kind, end, via, legs }: Order): boolean =>
-  (kind === "walk" || kind === "drive" || kind === "jump") && !end && !via.length && !legs.length;
+// A way whose end is still to be said; open: nothing at all was said about where it leads.
+export const isEndless = ({ kind, end }: Order): boolean =>
+  (kind === "walk" || kind === "drive" || kind === "jump") && !end;
+export const isOpen = (order: Order): boolean => isEndless(order) && !order.via.length && !order.legs.length;
 
 function change(model: MatchModel, next: Order | null, pause = 0): void {
   const seen = seenOf(model);
   if (!seen) return;
   seen.table.order.value = next;
-  if (!next) return model.stepBack();
+  // A jump on the spot would be refused: it is looked at as soon as it is said where to.
+  if (!next || (next.kind === "jump" && !next.end)) return model.stepBack();
   model.chosen.value = "";
   model.preview(codeOf(seen.position, next), pause);
 }
@@ -407,7 +409,27 @@ export function approach(model: MatchModel, id: number): void {
   if (!seen || (kind !== "walk" && kind !== "drive")) return;
   model.stepBack();
   begin(model, kind, picked);
-  aim(model, seen.position.models[id]!.pose);
+  leadTo(model, id);
+}
+// Somebody was touched: the way leads to him.
+export function leadTo(model: MatchModel, id: number): void {
+  const seen = seenOf(model);
+  const now = orderOf(model);
+  if (!seen || !now) return;
+  const [mover, target] = [seen.position.models[now.model]!, seen.position.models[id]!];
+  const isOurs = now.kind === "walk" && isFriend(seen.position, target.owner, mover.owner);
+  aim(model, isOurs ? beside(seen, mover, target) : target.pose, isOurs ? target.pose.z : undefined);
+}
+// Contact with an enemy ends a way by itself; of what is ours, the nearest place that touches it is looked for.
+function beside({ content, position }: Seen, mover: Model, target: Model): Spot {
+  const way = bearing(target.pose, mover.pose);
+  for (let mm = 0; mm < apart(target.pose, mover.pose); ++mm) {
+    const to = ahead(target.pose, way, mm);
+    const end = { x: Math.round(to.x), y: Math.round(to.y), z: target.pose.z };
+    const heading = headingOf(position, { ...fresh("walk", mover.id), end });
+    if (distance(content, { ...mover, pose: { ...end, heading } }, target) >= 0.5) return end;
+  }
+  return mover.pose;
 }
 
 export function send(model: MatchModel): void {

@@ -11,7 +11,7 @@ import type { Content } from "./content";
 import { farthest, fireOf, fireText, isTooFar } from "./describe";
 import { engineOf, useAnswer } from "./engine";
 import { coverText, EyePicture, OddsBars, Sum } from "./eye";
-import { distance, inSteps, levelsAt } from "./measure";
+import { apart, distance, inSteps, levelsAt } from "./measure";
 import {
   addLeg,
   aimNear,
@@ -28,6 +28,8 @@ import {
   headingOf,
   kindsOf,
   loadOf,
+  mainKind,
+  mayAct,
   type Order,
   otherLevel,
   pickedOf,
@@ -43,9 +45,9 @@ import {
 } from "./plan";
 import { readShown, type Shown } from "./shown";
 import { useAiming } from "./aiming_later";
-import { bronepehotaOf, modelName, weaponName, word } from "./table";
+import { type Bronepehota, bronepehotaOf, modelName, weaponName, word } from "./table";
 import { offersByTarget } from "./touch";
-import { isFriend, type Model, NONE, type Position } from "./view";
+import { isFriend, type Model, NONE, onTable, type Position } from "./view";
 
 const QUESTIONS = new Set(["act", "contact", "deploy"]);
 export const isPlanning = (model: MatchModel): boolean =>
@@ -93,13 +95,23 @@ function Ways({ model, content, order }: { model: MatchModel; content: Content; 
   );
 }
 
-const hintOf = (order: Order): string => {
+const hintOf = (order: Order, rest: number): string => {
   if (order.kind === "raise") return say("bronepehota.hint_raise");
   if (order.kind === "face" || order.kind === "swing") return say("bronepehota.hint_turn");
-  if (order.kind === "deploy") return say("bronepehota.hint.deploy");
+  if (order.kind === "deploy") return say(`bronepehota.hint.${rest > 1 ? "deploy" : "deploy_one"}`);
   if (order.end) return say("bronepehota.hint_facing");
   return say(`bronepehota.hint.${order.kind}`);
 };
+
+// How far from the enemy to whom the way leads it ends; 0 when it leads into contact, or to nobody.
+function shortOf(content: Content, position: Position, order: Order, { end, stoppedBy }: Shown): number {
+  const mover = position.models[order.model]!;
+  const foe =
+    order.end &&
+    onTable(position).find((each) => !isFriend(position, each.owner, mover.owner) && apart(each.pose, order.end!) < 1);
+  if (!foe || !end || stoppedBy !== NONE) return 0;
+  return Math.ceil(distance(content, { ...mover, pose: end }, foe));
+}
 
 function OrderPanel({ model, content, position, order }: Parts & { order: Order }) {
   const text = codeOf(position, order);
@@ -119,6 +131,7 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
   const mayGo = model.canAct.value && refused === undefined;
   const rest = order.kind === "deploy" ? placeUnit(model).length : 0;
   const levels = order.end ? levelsAt(content, order.end) : [];
+  const missing = shown ? shortOf(content, position, order, shown) : 0;
   const load = order.kind === "walk" || order.kind === "drive" ? loadOf(content, position, order.model) : NONE;
   return (
     <>
@@ -134,7 +147,12 @@ function OrderPanel({ model, content, position, order }: Parts & { order: Order 
         </p>
       ) : (
         <p class={shown && shown.stoppedBy !== NONE ? "bp-warn" : "bp-hint"} role="status">
-          {shown && shown.legs.length > 0 && notice?.text ? notice.text : hintOf(order)}
+          {shown && shown.legs.length > 0 && notice?.text ? notice.text : hintOf(order, rest)}
+        </p>
+      )}
+      {missing > 0 && (
+        <p class="bp-warn" role="status">
+          {say("bronepehota.no_contact", { mm: missing })}
         </p>
       )}
       <Legs content={content} position={position} order={order} shown={shown} />
@@ -245,7 +263,7 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
           <b>{modelName(content, target.id)}</b>
           <small>
             {say("bronepehota.steps", { steps })}
-            {isShot && shown && `, ${coverText(shown.visible)}`}
+            {offer.verb === "shoot" && shown && `, ${coverText(shown.visible)}`}
           </small>
         </span>
       </p>
@@ -289,6 +307,11 @@ function ShotPanel({ model, content, position, offer }: Parts & { offer: Target 
           <div>
             {fireWords(content, offer) && <p class="bp-sum faint">{fireWords(content, offer)}</p>}
             {isShot && <Sum name={say("bronepehota.armour")} parts={shown.armour} />}
+            {offer.verb === "throw" && (
+              <p class="bp-sum">
+                {say("bronepehota.bursts")} <RuleLink id="BP-7.8-04" />
+              </p>
+            )}
             {isFight && (
               <>
                 <Sum name={say("bronepehota.attack")} parts={shown.attack} />
@@ -372,7 +395,10 @@ function Targets({ model, content, position, picked }: Parts & { picked: number 
   const all = offersByTarget(content, position, table.targets.value, picked);
   if (!all.length) return null;
   const far = all.filter((each) => each.isFar);
-  const button = ({ id, offers, steps }: (typeof all)[number]) => (
+  // What cannot reach is not promised, unless nothing can.
+  const within = (offers: Target[], steps: number, isFar: boolean): Target[] =>
+    isFar ? offers : offers.filter((each) => !isTooFar(content, each, steps));
+  const button = ({ id, offers, steps, isFar }: (typeof all)[number]) => (
     <button
       key={id}
       class={`action bp-target seat-${position.models[id]!.owner}`}
@@ -388,7 +414,7 @@ function Targets({ model, content, position, picked }: Parts & { picked: number 
         {modelName(content, id)}
         <small>
           {say("bronepehota.steps", { steps })}:{" "}
-          {[...new Set(offers.map((each) => say(`bronepehota.verb.${each.verb}`)))].join(", ")}
+          {[...new Set(within(offers, steps, isFar).map((each) => say(`bronepehota.verb.${each.verb}`)))].join(", ")}
         </small>
       </span>
     </button>
@@ -406,6 +432,30 @@ function Targets({ model, content, position, picked }: Parts & { picked: number 
   );
 }
 
+// What a touch can mean now: a way, an enemy, another soldier of the squad.
+function menuHint(table: Bronepehota, content: Content, position: Position, picked: number): string {
+  if (position.question !== "act") return say(`bronepehota.menu.${position.question}`);
+  const go = content.machine(picked) ? "drive" : "walk";
+  const mayGo = table.domains.value.some((each) => each.model === picked && each.free === go && each.budget > 0);
+  const mayAttack =
+    aimsOf(table, picked).length > 0 ||
+    offersByTarget(content, position, table.targets.value, picked).some((each) => !each.isFar);
+  const hint = mayGo ? (mayAttack ? `menu.${go}` : `hint.${go}`) : mayAttack ? "menu.attack" : "menu.spent";
+  const unit = content.cards[picked]?.unit;
+  const others = position.models.some(
+    (each) => each.id !== picked && content.cards[each.id]!.unit === unit && mayAct(table, each.id),
+  );
+  return [say(`bronepehota.${hint}`), others ? say("bronepehota.menu.other") : ""].join(" ").trim();
+}
+
+// An own gun, or an own machine without a pilot, that a soldier is too far away from.
+function emptyOf(content: Content, position: Position, picked: number, id: number): Model | undefined {
+  const [actor, found] = [position.models[picked], position.models[id]];
+  if (!actor || !found || !content.soldier(picked) || content.soldier(id)) return undefined;
+  const isOurs = found.owner === actor.owner && (!content.machine(id) || found.link === NONE);
+  return isOurs && distance(content, actor, found) > 2 ? found : undefined;
+}
+
 const PLAIN = new Set(["done", "finish", "drive_off", "pick_up", "put_down", "decline"]);
 
 function Menu({ model, content, position, picked }: Parts & { picked: number }) {
@@ -417,7 +467,8 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
   const refused = model.notice.value?.refused;
   const kinds = picked === NONE ? [] : kindsOf(table, picked);
   const { looked } = table;
-  const hint = position.question === "act" && content.machine(picked) ? "drive" : position.question;
+  const lines = model.beat.value > 0 ? model.log.value.slice(-6).flatMap((each) => each.text || []) : [];
+  const empty = refused ? undefined : emptyOf(content, position, picked, looked.value);
   return (
     <>
       {refused && (
@@ -425,7 +476,19 @@ function Menu({ model, content, position, picked }: Parts & { picked: number }) 
           <b>{say("why_not")}.</b> {refused.sentence} {refused.rule && <RuleLink id={refused.rule} />}
         </p>
       )}
-      {!refused && looked.value === NONE && <p class="bp-hint">{say(`bronepehota.menu.${hint}`)}</p>}
+      {!refused && empty && (
+        <p class="bp-refused">
+          {say(`bronepehota.${content.machine(empty.id) ? "board_near" : "serve_near"}`)}{" "}
+          <RuleLink id={content.machine(empty.id) ? "BP-9.1-01" : "BP-2.0-02"} />
+          {mainKind(table, picked) === "walk" && (
+            <button class="quiet" onClick={() => approach(model, empty.id)}>
+              {say("bronepehota.approach")}
+            </button>
+          )}
+        </p>
+      )}
+      {!refused && looked.value === NONE && <p class="bp-hint">{menuHint(table, content, position, picked)}</p>}
+      {!refused && lines.length > 0 && <p class="bp-latest">{lines.slice(-2).join("\n")}</p>}
       <div class="bp-kinds">
         {aimsOf(table, picked).length > 0 && (
           <button
@@ -501,7 +564,11 @@ function Planned({ model, seen }: { model: MatchModel; seen: NonNullable<ReturnT
   const AimPanel = useAiming(aiming !== null)?.AimPanel;
   const figure = position.models[aiming?.model ?? order?.model ?? picked];
   const chosen = model.chosen.value ? targetOf(content, model.chosen.value) : undefined;
-  const domain = figure && (domainOf(table, figure.id, "walk") ?? domainOf(table, figure.id, "drive"));
+  const domain =
+    figure &&
+    (order?.kind === "jump"
+      ? domainOf(table, figure.id, "jump")
+      : (domainOf(table, figure.id, "walk") ?? domainOf(table, figure.id, "drive")));
   const meant = model.notice.value ? targetOf(content, model.notice.value.code) : undefined;
   // A shot under the pointer is shown as one that was chosen, and so is one that is refused, with the reason.
   const looked = !chosen && meant?.target !== undefined && LOOKED.has(meant.verb) ? meant : undefined;

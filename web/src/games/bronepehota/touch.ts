@@ -5,7 +5,7 @@ import { code, type Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
 import { distance, inSteps, levelNear, type Point } from "./measure";
-import { aim, begin, freely, isOpen, kindsOf, mainKind, mayAct, pickedOf } from "./plan";
+import { aim, begin, freely, isEndless, kindsOf, leadTo, mainKind, mayAct, pickedOf } from "./plan";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { isFriend, NOBODY, NONE, type Position } from "./view";
 
@@ -74,8 +74,9 @@ export function touchFigure(model: MatchModel, id: number): void {
   }
   // Who is touched while it is asked where to is where the way leads: contact ends it there.
   const order = table.order.value;
-  if (order && isOpen(order) && !content.flies(order.model) && !isMine(figure.owner)) {
-    aim(model, figure.pose);
+  const isLed = !isMine(figure.owner) || content.soldier(id) === undefined;
+  if (order && isEndless(order) && !content.flies(order.model) && isLed) {
+    leadTo(model, id);
     return;
   }
   const unit = unitOffer(table, content, id);

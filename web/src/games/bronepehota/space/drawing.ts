@@ -4,7 +4,7 @@ import { targetOf } from "../codes";
 import { type Content, STEP } from "../content";
 import { type Aiming, flightOf, launcherOf, limitsOf, muzzleOf } from "../aim";
 import type { Reach } from "../engine";
-import { placeAt } from "../flight";
+import { type Flight, placeAt } from "../flight";
 import { ahead, apart, between, facing, inside, levelNear, type Point, rectOf, type Spot } from "../measure";
 import { shapeOf } from "../lying";
 import { blastOf, orderEnd, stretches } from "../overlay";
@@ -374,6 +374,18 @@ export function bodiesOf(
       opacity: each.id === target ? 0.22 : 1,
     }));
 }
+
+// Where projectiles flew, until somebody plans: whoever missed sees by how much.
+export const flownOf = (flights: Flight[], palette: Palette): Extra[] =>
+  flights
+    .filter(({ path }) => path.length > 1)
+    .flatMap(({ path, met }): Extra[] => {
+      const colour = met === "model" ? palette.harm : palette.faint;
+      return [
+        { kind: "ribbon", points: path, wide: 3, colour, opacity: 0.7, over: true },
+        { kind: "ball", at: path.at(-1)!, radius: 5, colour, opacity: 0.9 },
+      ];
+    });
 
 // ---- What flies and bursts ----------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ import { type Parts, stateOf, TapeTool, turnTowards, useManners, useReach } from
 import type { Point, Spot } from "../measure";
 import { orderEnd } from "../overlay";
 import { pickedOf } from "../plan";
+import { useTraces } from "../recap";
 import { touchFigure, touchGround } from "../touch";
 import { NONE, onTable, type Pose, type Position } from "../view";
 import { leaveSpace, lookThrough, ViewTool } from "../views";
@@ -40,6 +41,7 @@ import {
   aimOf as aimExtras,
   bodiesOf,
   effectsAt,
+  flownOf,
   ghostOf,
   marksOf,
   picksOf,
@@ -255,6 +257,7 @@ export function SpaceBoard(parts: Parts) {
   const states = new Map(
     onTable(position).map((figure) => [figure.id, stateOf({ ...parts, figure, picked, chosen })] as const),
   );
+  const flown = useTraces(model, position)?.traces.flights ?? [];
   const drawNow = (film: { film: Film; t: number } | null): void => {
     const now = stage.current;
     if (!now) return;
@@ -268,7 +271,7 @@ export function SpaceBoard(parts: Parts) {
       const hidden = isMuzzle && aiming ? launcherOf(aiming) : NONE; // nobody sees the barrel he looks through
       now.figures([...all.drawn.filter((each) => each.id !== hidden), ...(planned ? [planned] : [])]);
     }
-    now.extras(film ? effectsAt(film.film.effects, film.t, palette) : [], true);
+    now.extras(film ? effectsAt(film.film.effects, film.t, palette) : flownOf(flown, palette), true);
     svg.current?.toggleAttribute("data-filming", film !== null);
   };
   const looked = position.models[table.looked.value];

@@ -274,7 +274,7 @@ export function AimTags({
         <g class="bp-muzzle-cross" {...common} transform={`translate(${muzzle.width / 2} ${muzzle.height / 2})`}>
           <circle r="26" />
           <path d="M-44,0 H-10 M10,0 H44 M0,-44 V-10 M0,10 V44" />
-          <g transform="translate(0 104)">
+          <g transform={`translate(0 ${muzzle.height / 2 - 24})`}>
             <Plate text={angles} u={1} kind="total" />
           </g>
         </g>
