@@ -31,10 +31,16 @@ const told = (page) =>
     notes: window.notes,
   }));
 
+const isCalled = async (page) => (await page.title()).startsWith("●");
+async function called(page) {
+  await asked(page);
+  await page.waitForFunction(() => document.title.startsWith("●"));
+}
 // Decides until the question goes to the other.
-async function untilOthersTurn(page) {
+async function untilTurnOf(other, page) {
+  await called(page);
   for (let i = 0; i < 60; ++i) {
-    if (!(await page.title()).startsWith("●")) return;
+    if (!(await isCalled(page))) return called(other);
     await decide(page, () => 0).catch(() => undefined);
     await page.waitForTimeout(80);
   }
@@ -50,16 +56,14 @@ async function calledBack(browser, served) {
   const second = await newPage(browser, served);
   await second.goto(first.url());
   await second.locator(".invitation .main").click();
-  await Promise.race([asked(first), asked(second)]);
-  if (!(await first.title()).startsWith("●")) await untilOthersTurn(second);
-  await asked(first);
+  await Promise.race([called(first), called(second)]);
+  if (!(await isCalled(first))) await untilTurnOf(first, second);
 
   // Once without a wish for more than the title.
-  await untilOthersTurn(first);
+  await untilTurnOf(second, first);
   check((await told(first)).icon === "/icon.svg", "at rest the plain icon");
   await first.evaluate(() => (window.covered = true));
-  await untilOthersTurn(second);
-  await asked(first);
+  await untilTurnOf(first, second);
   const quiet = await told(first);
   check(quiet.title.startsWith("●"), "the title says whose turn it is");
   check(quiet.icon === "/icon-turn.svg", "and so does the icon");
@@ -72,10 +76,9 @@ async function calledBack(browser, served) {
   await first.keyboard.press("Escape");
   const { heard } = await told(first);
   check(heard > 0, "switching sounds on lets one hear them");
-  await untilOthersTurn(first);
+  await untilTurnOf(second, first);
   const before = await told(first);
-  await untilOthersTurn(second);
-  await asked(first);
+  await untilTurnOf(first, second);
   const loud = await told(first);
   check(loud.heard > before.heard, "the call is heard");
   check(
