@@ -130,6 +130,28 @@ TEST(Salvation, TellsTheOddsOfABattle) {
     EXPECT_FALSE(game.odds(asked, Language::Russian)) << asked.back();
 }
 
+TEST(Options, ThatDoNotFitEachOtherAreToldInBothLanguages) {
+  MatchRequest arena{};
+  arena.options = {{"players", "2"}, {"teams", "on"}};
+  MatchRequest armies{};
+  armies.options = {{"teams", "pairs"}};
+  for (const auto& [name, request] : {std::pair{"arena", arena}, std::pair{"bronepehota", armies}}) {
+    const HostedGame& game = *find_game(name);
+    EXPECT_FALSE(game.header(request, {}, {})) << name;
+    const std::string russian = game.misfit(request, Language::Russian);
+    const std::string english = game.misfit(request, Language::English);
+    EXPECT_NE(russian.find("чет"), std::string::npos) << russian;
+    EXPECT_NE(english.find("four players."), std::string::npos) << english;
+  }
+  // Where they fit, or are not options at all, nothing is told.
+  for (const HostedGame* game : games()) EXPECT_EQ(game->misfit({}, Language::English), "");
+  armies.options = {{"teams", "several"}};
+  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::English), "");
+  // What is wrong inside a table has no sentence of the pack.
+  armies.options = {{"field", R"({"size":[1200,800],"pieces":[],"areas":[[0,100,200,700]]})"}};
+  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::Russian), "");
+}
+
 TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {
   const HostedGame& game = *find_game("bronepehota");
   const auto shot = game.odds({"shot", "D6+2", "1D12", "5", "3"}, Language::English);

@@ -1,5 +1,6 @@
 // Any rulebook as a game of this program. Pack, options and rules are made by functions of the game's namespace with
-// the usual names (option_descriptors, parse_options, random_options, presets, make_rules); its `Host` adds to what
+// the usual names (option_descriptors, parse_options, random_options, presets, make_rules, and read_options with
+// check_options where not all options fit each other); its `Host` adds to what
 // host_of.h lists:
 //   kSeats, fewest and most; kSelfPlayTurns and kSmokeTurns, where self-play gives up; load_pack(files), files as
 //   PackText; bench_options(), the heaviest game; scenes(path, text) and staged(set_up), rule scenes; odds(rules,
@@ -34,6 +35,22 @@ namespace detail {
 template <class Content>
 auto ready_sets(const Content& content) {
   return presets(content);
+}
+
+// What a game says with read_options and check_options; where any options fit each other there is no such thing.
+template <class Content>
+std::string misfit(const Content& content, const OptionList& chosen, const wire::Words& words) {
+  if constexpr (requires { read_options(content, chosen); }) {
+    const auto options = read_options(content, chosen);
+    if (!options) return {};
+    const auto fault = check_options(content, *options);
+    // What is wrong inside a text of somebody's own has no sentence in the pack.
+    if constexpr (requires { fault.detail; })
+      if (!fault.detail.empty()) return {};
+    if (fault.why.empty()) return {};
+    return words.say("option_fault." + std::string(fault.why)) + " " + words.say("option." + std::string(fault.option));
+  }
+  return {};
 }
 
 }  // namespace detail
@@ -74,6 +91,10 @@ class GameOf final : public HostedGame {
     return list;
   }
   std::vector<std::string> bot_levels() const override { return bot_level_words(); }
+  std::string misfit(const MatchRequest& request, Language language) const override {
+    const Result<Content> content = content_of(request.pack);
+    return content ? detail::misfit(**content, request.options, vocabulary(request.pack)->in(language)) : std::string{};
+  }
 
   Result<std::unique_ptr<HostedMatch>> open(const MatchRequest& request) const override {
     const Result<Rules> rules = rules_of(request);

@@ -178,6 +178,7 @@ void Api::make(const Call& call) {
   auto read = read_new_match(std::get<json::value>(body), packs_);
   if (const auto* fault = std::get_if<Fault>(&read)) return call.reply(fault_response(*fault, call.language));
   NewMatch& made = std::get<NewMatch>(read);
+  made.language = call.language.value_or(Language::English);
   if (const auto fault = wrong_password(made.password)) return call.reply(fault_response(*fault, call.language));
   Response answer = json_response(201, {});
   const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);

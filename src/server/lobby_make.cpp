@@ -58,7 +58,8 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
       opened.fault = position ? std::string{} : position.problem();
       opened.header = std::move(*header);
     } else {
-      opened.fault = header.problem();
+      opened.fault = made.game->misfit(made.request, made.language);
+      if (opened.fault.empty()) opened.fault = header.problem();
     }
     loop.post([this, made = std::move(made), opened = std::move(opened), browser = std::move(browser),
                reply = std::move(reply)]() mutable {

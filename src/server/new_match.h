@@ -24,6 +24,7 @@ struct NewMatch {
   std::vector<Seat> mine;
   bool listed{};
   std::string password;
+  hosting::Language language{hosting::Language::English};  // of whoever asks
 };
 
 std::variant<NewMatch, Fault> read_new_match(const boost::json::value& asked, const PackShelf& packs);

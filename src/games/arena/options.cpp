@@ -110,7 +110,7 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   };
 }
 
-Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs) {
+Result<Options> read_options(const Content& content, std::span<const OptionPair> pairs) {
   const auto known = option_descriptors(content);
   if (const auto problem = catalog::check_pairs(known, pairs)) return *problem;
   const ChosenOptions chosen(known, pairs);
@@ -143,8 +143,14 @@ Result<Options> parse_options(const Content& content, std::span<const OptionPair
   if (chosen.word("first") != "random") options.first_seat = small(chosen.number("first") - 1);
   options.teams = chosen.on("teams");
   options.max_turns = static_cast<std::uint16_t>(chosen.number("max_turns"));
+  return options;
+}
 
-  if (const auto problem = check_together(chosen, options)) return *problem;
+Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs) {
+  Result<Options> options = read_options(content, pairs);
+  if (!options) return options;
+  const auto known = option_descriptors(content);
+  if (const auto problem = check_together(ChosenOptions(known, pairs), *options)) return *problem;
   return options;
 }
 

@@ -20,7 +20,9 @@ using catalog::Preset;
 std::vector<OptionDescriptor> option_descriptors(const Content& content);
 
 // What is not named keeps its default. A problem is one sentence that names the option, what was expected and the
-// nearest known word.
+// nearest known word. Whether they fit each other is for check_options() to say.
+Result<Options> read_options(const Content& content, std::span<const OptionPair> pairs);
+// The same of options that fit each other: a match may be played with them.
 Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs);
 
 // All options with their values; reading it back gives equal options.
