@@ -17,7 +17,7 @@ import {
   wrapped,
 } from "./measure";
 import { nearestPlaces } from "./nearest";
-import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
+import { type Bronepehota, bronepehotaOf, type Domain, type Seen } from "./table";
 import { isFriend, isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
 
 export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing" | "raise";
@@ -56,11 +56,6 @@ export const figureOf = (position: Position, { kind, model, object }: Order): nu
   kind === "leave" ? position.models[model]!.link : kind === "raise" ? object : model;
 const isTurn = (kind: Kind): boolean => kind === "face" || kind === "swing" || kind === "raise";
 
-interface Seen {
-  table: Bronepehota;
-  content: Content;
-  position: Position;
-}
 export function seenOf(model: MatchModel): Seen | null {
   const table = bronepehotaOf(model);
   const [content, position] = [table.content.value, table.position.value];

@@ -36,6 +36,16 @@ export interface Bronepehota {
   tape: Signal<{ from: Spot; to: Spot | null } | null>; // the measuring tape, while it is out
 }
 
+// What a part of the table is given: the match, and what is known of it.
+export interface Seen {
+  table: Bronepehota;
+  content: Content;
+  position: Position;
+}
+export interface Parts extends Seen {
+  model: MatchModel;
+}
+
 const tables = new WeakMap<MatchModel, Bronepehota>();
 
 // The server describes beside the offers what cannot be listed.

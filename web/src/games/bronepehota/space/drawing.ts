@@ -1,5 +1,4 @@
 // What is to be drawn in the round, made of the position and of what is being decided.
-import type { MatchModel } from "../../../model/match";
 import { targetOf } from "../codes";
 import { type Content, STEP } from "../content";
 import { type Aiming, flightOf, launcherOf, limitsOf, muzzleOf } from "../aim";
@@ -10,20 +9,13 @@ import { shapeOf } from "../lying";
 import { blastOf, orderEnd, stretches } from "../overlay";
 import { codeOf, endPose, figureOf, type Order } from "../plan";
 import { shownOf } from "../shown";
-import type { Bronepehota } from "../table";
+import type { Bronepehota, Parts } from "../table";
 import { hasActed, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "../view";
 import { along, type Effect, type Film, jumpArc, stanceAt } from "./film";
 import { mix, type Palette, type Rgb, seatColour } from "./palette";
 import { clipped } from "./rings";
 import type { Extra } from "./extras";
 import type { Drawn, Ring, Tone } from "./figures";
-
-export interface Seen {
-  model: MatchModel;
-  table: Bronepehota;
-  content: Content;
-  position: Position;
-}
 
 // ---- Figures ------------------------------------------------------------------------------------------------------------
 
@@ -107,7 +99,7 @@ export function standing(
 }
 
 // Somebody where he would stand.
-export function ghostOf({ model, content, position, table }: Seen): Drawn | null {
+export function ghostOf({ model, content, position, table }: Parts): Drawn | null {
   const order = table.order.value;
   if (!order) return null;
   const mover = position.models[order.model]!;
@@ -213,7 +205,7 @@ const arched = (content: Content, from: Spot, to: Spot): Spot[] => {
   return Array.from({ length: 17 }, (_, i) => along(from, to, i / 16, arc));
 };
 
-export function wayOf({ model, content, position, table }: Seen, palette: Palette): Extra[] {
+export function wayOf({ model, content, position, table }: Parts, palette: Palette): Extra[] {
   const order = table.order.value;
   if (!order) return [];
   const refused = model.notice.value?.code === codeOf(position, order) && model.notice.value.refused !== undefined;
@@ -261,7 +253,7 @@ const middleOf = (content: Content, { id, pose }: Model, share: number): Spot =>
   ...pose,
   z: pose.z + content.cards[id]!.shape.height * share,
 });
-export function shotOf({ model, content, position }: Seen, palette: Palette): Extra[] {
+export function shotOf({ model, content, position }: Parts, palette: Palette): Extra[] {
   const text = model.chosen.value || model.notice.value?.code || "";
   const shot = targetOf(content, text);
   if (!["shoot", "throw", "fight"].includes(shot.verb)) return [];
@@ -285,7 +277,7 @@ export function shotOf({ model, content, position }: Seen, palette: Palette): Ex
   return extras;
 }
 // Where a barrel may point, where it does, and the flight as far as it is seen.
-export function aimOf({ model, content, position, table }: Seen, palette: Palette, isMuzzle: boolean): Extra[] {
+export function aimOf({ model, content, position, table }: Parts, palette: Palette, isMuzzle: boolean): Extra[] {
   const aiming = table.aiming.value;
   const domain = aiming && limitsOf(table, aiming);
   const pose = aiming && position.models[launcherOf(aiming)]?.pose;
