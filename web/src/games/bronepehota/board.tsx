@@ -17,7 +17,7 @@ import { drawnY, Land, rectIn, Relic } from "./land";
 import { spokenName, TapeTool, touchable, turnTowards, useManners, useReach } from "./manners";
 import type { Point } from "./measure";
 import { OrderDrawn, orderEnd, Reach, ShotDrawn, Tape, Wrecks } from "./overlay";
-import { mainKind, pickedOf } from "./plan";
+import { mainKind, pickedOf } from "./acting";
 import { Recap } from "./recap";
 import { type Bronepehota, bronepehotaOf, type Parts } from "./table";
 import { touchGround } from "./touch";

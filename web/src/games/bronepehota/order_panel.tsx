@@ -4,18 +4,14 @@ import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
 import type { Content } from "./content";
 import { apart, distance, levelsAt } from "./measure";
+import { loadOf } from "./acting";
+import { codeOf, driveLegs, footLegs, headingOf, type Order, type Way } from "./order";
 import {
   addLeg,
   aimNear,
   cancel,
   chooseWay,
-  codeOf,
-  driveLegs,
   excess,
-  footLegs,
-  headingOf,
-  loadOf,
-  type Order,
   otherLevel,
   placeUnit,
   send,
@@ -23,7 +19,6 @@ import {
   takeAlong,
   turn,
   undo,
-  type Way,
 } from "./plan";
 import { readShown, type Shown } from "./shown";
 import { modelName, type Parts, word } from "./table";

@@ -11,7 +11,7 @@ import { Figure, ownerClass, ViewField } from "./figures";
 import { Label } from "./label";
 import { drawnY, pointsOf } from "./land";
 import { ahead, apart, inSteps, type Point, type Spot } from "./measure";
-import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./plan";
+import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./order";
 import { type Shown, shownOf } from "./shown";
 import { bronepehotaOf } from "./table";
 import { type Model, NONE, type Pose, type Position } from "./view";

@@ -11,7 +11,7 @@ import { fireText } from "./describe";
 import { OddsBars } from "./eye";
 import { Menu } from "./menu";
 import { OrderPanel } from "./order_panel";
-import { domainOf, pickedOf, seenOf } from "./plan";
+import { domainOf, pickedOf, seenOf } from "./acting";
 import { ShotPanel } from "./shot_panel";
 import { readShown } from "./shown";
 import { modelName, type Parts, type Seen } from "./table";

@@ -8,7 +8,7 @@ import type { Aiming } from "./aim";
 import { type Charge, type Target, targetOf } from "./codes";
 import { Content } from "./content";
 import type { Spot } from "./measure";
-import type { Order } from "./plan";
+import type { Order } from "./order";
 import { NONE, type Position, positionOf } from "./view";
 
 // What may be decided freely: who may go, jump, drive, turn or get out, and how far.

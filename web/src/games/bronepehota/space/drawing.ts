@@ -7,7 +7,7 @@ import { type Flight, placeAt } from "../flight";
 import { ahead, apart, between, facing, inside, levelNear, type Point, rectOf, type Spot } from "../measure";
 import { shapeOf } from "../lying";
 import { blastOf, orderEnd, stretches } from "../overlay";
-import { codeOf, endPose, figureOf, type Order } from "../plan";
+import { codeOf, endPose, figureOf, type Order } from "../order";
 import { shownOf } from "../shown";
 import type { Bronepehota, Parts } from "../table";
 import { hasActed, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "../view";

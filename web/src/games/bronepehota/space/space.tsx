@@ -14,7 +14,7 @@ import { coverText } from "../eye";
 import { stateOf, TapeTool, turnTowards, useManners, useReach } from "../manners";
 import type { Point, Spot } from "../measure";
 import { orderEnd } from "../overlay";
-import { pickedOf } from "../plan";
+import { pickedOf } from "../acting";
 import { useTraces } from "../recap";
 import type { Parts } from "../table";
 import { touchFigure, touchGround } from "../touch";

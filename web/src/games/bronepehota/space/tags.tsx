@@ -14,7 +14,7 @@ import { shapeOf } from "../lying";
 import { ahead, apart, forward, type Spot } from "../measure";
 import { Plate } from "../label";
 import { orderEnd, stretches, tapeText } from "../overlay";
-import { codeOf, endPose, figureOf } from "../plan";
+import { codeOf, endPose, figureOf } from "../order";
 import { Dice, useTraces } from "../recap";
 import { shownOf } from "../shown";
 import { type Parts, sheetName } from "../table";
