@@ -282,7 +282,7 @@ describe("figures", () => {
       [SALAMANDER]: { x: 300, y: 100, more: { link: 0xffff } },
       0: { x: 500, y: 100, more: { marks: ["finished"] } },
     });
-    const { drawn } = standing({ content, position, states: new Map([[0, ["can"]]]), order: null }, null);
+    const { drawn } = standing({ content, position, states: new Map([[0, ["can"]]]) }, null);
     expect(drawn.map((each) => [each.id, each.tone, each.ring])).toEqual([
       [0, "acted", "can"],
       [RAPTOR, "wreck", ""],

@@ -7,7 +7,7 @@ import { type Flight, placeAt } from "../flight";
 import { ahead, apart, between, facing, inside, levelNear, type Point, rectOf, type Spot } from "../measure";
 import { shapeOf } from "../lying";
 import { blastOf, orderEnd, stretches } from "../overlay";
-import { codeOf, endPose, figureOf, type Order } from "../order";
+import { codeOf, endPose, figureOf } from "../order";
 import { shownOf } from "../shown";
 import type { Bronepehota, Parts } from "../table";
 import { hasActed, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "../view";
@@ -49,7 +49,6 @@ interface Standing {
   content: Content;
   position: Position;
   states: Map<number, string[]>;
-  order: Order | null;
 }
 export function standing(
   { content, position, states }: Standing,
