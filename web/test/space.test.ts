@@ -15,7 +15,8 @@ import {
   turned,
   whole,
 } from "../src/games/bronepehota/space/camera";
-import { damageOf, drape, ringOf, standing } from "../src/games/bronepehota/space/drawing";
+import { damageOf, ringOf, standing } from "../src/games/bronepehota/space/standing";
+import { drape } from "../src/games/bronepehota/space/ways";
 import { filmOf, jumpArc, LONGEST, stanceAt } from "../src/games/bronepehota/space/film";
 import { landOf } from "../src/games/bronepehota/space/land";
 import { machineModel } from "../src/games/bronepehota/space/machines";

@@ -33,6 +33,10 @@ export interface Effect {
   to: Spot;
   path?: Spot[]; // of a flight
 }
+export interface Frame {
+  film: Film;
+  t: number; // milliseconds since it began
+}
 export interface Film {
   length: number;
   clips: Clip[];

@@ -4,10 +4,9 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { slowness } from "../../../table/wishes";
 import type { Parts } from "../table";
 import type { Position } from "../view";
-import { type Film, filmOf } from "./film";
+import { type Film, filmOf, type Frame } from "./film";
 import type { Stage } from "./stage";
 
-export type Frame = { film: Film; t: number };
 interface Playing {
   film: Film;
   began: number;

@@ -12,24 +12,14 @@ import type { Parts } from "../table";
 import { NONE, onTable, type Pose } from "../view";
 import { ViewTool } from "../views";
 import type { Lens } from "./camera";
-import {
-  aimOf,
-  bodiesOf,
-  effectsAt,
-  flownOf,
-  ghostOf,
-  marksOf,
-  picksOf,
-  reachOf,
-  shotOf,
-  standing,
-  tapeOf,
-  viewOf,
-  wayOf,
-} from "./drawing";
+import { bodiesOf, marksOf, picksOf, tapeOf, viewOf } from "./marks";
+import { aimOf, effectsAt, flownOf, shotOf } from "./shots";
+import { ghostOf, standing } from "./standing";
+import { reachOf, wayOf } from "./ways";
 import { useEyes } from "./eyes";
 import type { Drawn } from "./figures";
-import { type Frame, useFilm } from "./filming";
+import type { Frame } from "./film";
+import { useFilm } from "./filming";
 import { cameraKey } from "./hands";
 import { useLooking } from "./looking";
 import { usePalette } from "./palette";
