@@ -1,7 +1,8 @@
 // Where a figure stands of which only a side, a neighbour or an area was said.
-import { type Content, FLIGHT, SOLDIER } from "./content";
+import { type Content, FLIGHT } from "./content";
 import { ahead, apart, bearing, distance, isFree, levelNear, type Point, type Spot, wrapped } from "./measure";
 import { fresh, headingOf } from "./order";
+import { SOLDIER } from "./sheets";
 import type { Seen } from "./table";
 import type { Model, Pose, Position } from "./view";
 
