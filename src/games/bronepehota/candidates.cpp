@@ -22,6 +22,9 @@ struct Scout {
   }
 
   // ---- Where to go --------------------------------------------------------------------------------------------------
+  // What is left of a move is not crumbled away: it would fill the log and win nothing.
+  static constexpr int kShortestMove = kStep / 2;
+
   struct Move {
     Action action{Done{}};
     std::int32_t worth{};
@@ -48,11 +51,13 @@ struct Scout {
     return worth;
   }
   void consider(Move& best, ModelId id, const Action& action, const Pose& end, bool contact) const {
-    // To turn where he stands costs a soldier nothing; who is on his way could go on with it for ever.
+    // To turn where he stands costs a soldier nothing; who is on his way could go on with it, or with a few
+    // millimetres, for ever. The last of them before a contact count.
     const Model& model = model_of(state, id);
+    const Pose& from = model.pose;
     const bool on_his_way = model.moves > 0 || (state.turn.actor == id && state.turn.moving);
-    if (end == model.pose || (on_his_way && end.x == model.pose.x && end.y == model.pose.y && end.z == model.pose.z))
-      return;
+    const int way = measure::ceil_len(end.x - from.x, end.y - from.y, end.z - from.z);
+    if (end == from || (on_his_way && way < (contact ? 1 : kShortestMove))) return;
     const std::int32_t worth = worth_after(id, end, contact);
     if (!best.found || worth > best.worth) best = {action, worth, true};
   }
@@ -73,9 +78,6 @@ struct Scout {
       }
     }
   }
-  // What is left of a move is not crumbled away: it would fill the log and win nothing.
-  static constexpr int kShortestMove = kStep / 2;
-
   Move best_walk(ModelId id) const {
     Move best;
     const int budget = budget_left(rules, state, id);

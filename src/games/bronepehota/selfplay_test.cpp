@@ -141,5 +141,41 @@ TEST(BronepehotaSelfPlay, TheFirstCandidateBeatsChance) {
   EXPECT_GT(decisions, 40 * matches);
 }
 
+// A machine that goes on with its move goes somewhere, unless a few millimetres bring it into contact.
+void expect_no_crumbs(const Rules& rules, const State& before, const State& after, const Action& action) {
+  const Drive* drive = std::get_if<Drive>(&action);
+  if (drive == nullptr || drive->tow != kNoModel || model_of(before, drive->model).moves == 0) return;
+  if (rules.card(drive->model).platform) return;  // it backs up exactly to what it repairs
+  const Pose& from = model_of(before, drive->model).pose;
+  const Pose& to = model_of(after, drive->model).pose;
+  int contacts = 0;
+  each_touched(rules, after, drive->model, [&](ModelId) { ++contacts; });
+  if (contacts > 0) return;
+  EXPECT_GE(measure::ceil_len(to.x - from.x, to.y - from.y, to.z - from.z), kStep / 2);
+}
+
+TEST(BronepehotaSelfPlay, MachinesOfBotsDoNotCrumbleTheirMoveAway) {
+  for (std::uint64_t seed = 1; seed <= test_length("CHECK_GREEDY", 8); ++seed) {
+    Options options;
+    options.layout = LayoutId{static_cast<std::uint8_t>(seed % 3)};
+    options.mode = Mode::Real;
+    const Rules rules = make_rules(built_in_content(), options);
+    State state = Game::open(rules);
+    SampledChance chance{seed};
+    Table<Game> table{rules, state, chance};
+    Game::begin(table);
+    while (!Game::awaiting(rules, state).over()) {
+      Seat seat{0};
+      while (!state.ask.seats.has(seat)) ++seat.value;
+      Offers offers;
+      Game::candidates(rules, state, seat, offers);
+      ASSERT_FALSE(offers.empty());
+      const State before = state;
+      Game::resolve(table, seat, offers[0]);
+      expect_no_crumbs(rules, before, state, offers[0]);
+    }
+  }
+}
+
 }  // namespace
 }  // namespace armatura::bronepehota
