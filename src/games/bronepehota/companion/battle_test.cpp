@@ -21,7 +21,8 @@ TEST(Battle, dice_are_asked_for_one_by_one) {
   std::vector<std::uint8_t> dice;
   Attempt tried = battle.attempt(Seat{0}, RollInitiative{}, dice);
   ASSERT_EQ(tried.tried, Tried::NeedsDie);
-  EXPECT_EQ(tried.need, (NeededDie{12, Rule::BP_3_1_01, Seat{0}, kNoModel}));
+  EXPECT_EQ(tried.need.sides, 12);
+  EXPECT_EQ(tried.need.by, Seat{0});
   dice = {7};
   EXPECT_EQ(battle.attempt(Seat{0}, RollInitiative{}, dice).need.by, Seat{1});
   dice = {7, 7};  // a tie
