@@ -167,6 +167,15 @@ Tally Battle::tally(Seat seat) const {
       tally.pips += entry.dice[die];
     }
     const Attempt tried = played.attempt(entry.by, entry.action, entry.dice);
+    // Both sides of a fight fought it, whoever entered it; the defence that holds has won.
+    for (const auto& said : tried.log.entries) {
+      const auto* fight = std::get_if<FightEnded>(&said.fact);
+      if (fight == nullptr) continue;
+      const bool attacked = owner_of(played.state_.sheets, fight->attacker) == seat;
+      const bool defended = owner_of(played.state_.sheets, fight->defender) == seat;
+      tally.fights += attacked || defended;
+      tally.fights_won += fight->lead > 0 ? attacked : defended;
+    }
     played.state_ = tried.state;
     if (entry.by != seat) continue;
     for (const auto& said : tried.log.entries) {
@@ -174,10 +183,6 @@ Tally Battle::tally(Seat seat) const {
                      std::holds_alternative<GrenadeThrown>(said.fact);
       if (const auto* range = std::get_if<RangeRolled>(&said.fact)) tally.hits += range->accurate;
       if (const auto* seen = std::get_if<HitSeen>(&said.fact)) tally.hits += seen->outcome != Hit::Missed;
-      if (const auto* fight = std::get_if<FightEnded>(&said.fact)) {
-        ++tally.fights;
-        tally.fights_won += fight->lead > 0;
-      }
     }
   }
   return tally;
