@@ -46,6 +46,29 @@ TEST(CompanionDoor, tells_what_may_be_entered_and_asks_for_each_die) {  // BP-C-
   EXPECT_TRUE(ask(*battle, R"({"ask":"roll","by":0,"enter":{"dispute":{}},"key":""})").as_object().contains("error"));
 }
 
+TEST(CompanionDoor, tells_once_that_a_machine_has_finished) {
+  auto battle = opened(kTyped);
+  ask(*battle, R"({"ask":"enter","by":0,"enter":{"roll_initiative":{}},"dice":[11,4]})");
+  ask(*battle, R"({"ask":"enter","by":0,"enter":{"announce":{"order":[0,1]}}})");
+  const json::value view = ask(*battle, R"({"ask":"view"})");
+  std::int64_t machine = -1;
+  std::int64_t unit = -1;
+  for (const json::value& model : view.at("models").as_array()) {
+    if (machine >= 0 || model.at("kind").as_string() != "machine" || model.at("owner").as_int64() != 0) continue;
+    machine = model.at("id").as_int64();
+    unit = model.at("unit").as_int64();
+  }
+  ASSERT_GE(machine, 0);
+  ask(*battle, R"({"ask":"enter","by":0,"enter":{"activate":{"unit":)" + std::to_string(unit) + "}}}");
+  ask(*battle, R"({"ask":"enter","by":0,"enter":{"move":{"model":)" + std::to_string(machine) + "}}}");
+  const json::value done = ask(*battle, R"({"ask":"enter","by":0,"enter":{"done":{}}})");
+  ASSERT_EQ(done.at("tried").as_string(), "done");
+  int finished = 0;
+  for (const json::value& fact : done.at("facts").as_array())
+    finished += text(fact.at("text")).find("finished") != std::string::npos;
+  EXPECT_EQ(finished, 1);
+}
+
 TEST(CompanionDoor, refuses_with_the_rule_and_undoes_by_consent) {  // BP-C-06
   auto battle = opened(kTyped);
   json::value tried = ask(*battle, R"({"ask":"enter","by":0,"enter":{"done":{}}})");

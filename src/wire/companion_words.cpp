@@ -102,6 +102,10 @@ std::string CompanionWords::seats(Seats seats) const {
 }
 
 std::optional<std::string> CompanionWords::fact(const companion::Fact& fact) const {
+  // Of a machine, which is a unit by itself, it is said once that it has finished: with its unit.
+  if (const auto* done = std::get_if<bronepehota::ActorDone>(&fact);
+      done != nullptr && rules_.is(done->model, bronepehota::Kind::Machine))
+    return std::nullopt;
   return std::visit(
       [&](const auto& one) {
         using T = std::remove_cvref_t<decltype(one)>;
