@@ -1,4 +1,5 @@
 // A new battle: who plays, with what, and how it is shot and rolled.
+import "./setup_words";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { type Option, valueName } from "../../../lobby/games";
 import { Select } from "../../../lobby/select";
