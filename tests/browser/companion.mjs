@@ -226,7 +226,18 @@ async function companionWithTypedDice(browser, served) {
     .waitFor();
   await tap(page, "Журнал");
   await page.locator(".cp-happened.back", { hasText: "Выстрел" }).waitFor();
-  await picture(page, "companion-log", true);
+  // The newest stands last, and is what one sees first.
+  await page
+    .locator(".cp-happened", { hasText: "последняя запись отменена" })
+    .and(page.locator("li:last-child > *"))
+    .waitFor();
+  await page.waitForFunction(() => {
+    const newest = [...document.querySelectorAll(".cp-happened")].at(-1);
+    const { top, bottom } = newest.getBoundingClientRect();
+    const thumb = document.querySelector(".cp-thumb").getBoundingClientRect();
+    return scrollY > 0 && top >= 0 && bottom <= thumb.top;
+  });
+  await picture(page, "companion-log");
   await tap(page, "Листы");
   await tap(page, "Борис");
   await page.getByText("Саламандра").first().waitFor();
