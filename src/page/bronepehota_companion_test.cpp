@@ -35,8 +35,7 @@ TEST(CompanionDoor, tells_what_may_be_entered_and_asks_for_each_die) {  // BP-C-
   EXPECT_EQ(text(view.at("offers").at(0).at("text")), "Roll for initiative");
   json::value tried = ask(*battle, R"({"ask":"enter","by":0,"enter":{"roll_initiative":{}}})");
   EXPECT_EQ(tried.at("tried").as_string(), "needs_die");
-  EXPECT_EQ(text(tried.at("text")),
-            "Ann: roll D12. Initiative: whoever rolls highest names the order. The higher, the better.");
+  EXPECT_EQ(text(tried.at("text")), "Ann: roll D12. Initiative: whoever rolls highest names the order.");
   tried = ask(*battle, R"({"ask":"enter","by":0,"enter":{"roll_initiative":{}},"dice":[13]})");
   EXPECT_EQ(text(tried.at("text")), "Die 1 is not on a D12.");
   tried = ask(*battle, R"({"ask":"enter","by":0,"enter":{"roll_initiative":{}},"dice":[11,4]})");

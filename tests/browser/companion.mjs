@@ -180,6 +180,13 @@ async function companionWithTypedDice(browser, served) {
   await tap(page, "больше половины");
   await tap(page, "Выстрел", true);
   await page.locator(".cp-faces.d12").waitFor();
+  // Each die is asked for with what it is for and which numbers do it.
+  await page
+    .locator(".cp-need", {
+      hasText: /Дальность: .*своё оружие.*шагов 4\. Нужно \d+ или больше/,
+    })
+    .waitFor();
+  await picture(page, "companion-range");
   await die(page, 6);
   await page.locator(".cp-dice b").nth(0).waitFor();
   const needed = await page.locator(".cp-need").textContent();

@@ -47,7 +47,6 @@ struct Telling {
   void rolled_off(DieFor purpose, Seat seat) const {
     die.purpose = purpose;
     die.by = seat;
-    die.wanted = Wanted::Higher;
   }
 
   void operator()(const InitiativeRolled& f) const { rolled_off(DieFor::Initiative, f.seat); }
