@@ -80,6 +80,12 @@ TEST(CompanionDoor, refuses_with_the_rule_and_undoes_by_consent) {  // BP-C-06
   EXPECT_EQ(ask(*battle, R"({"ask":"view"})").at("question").at("kind").as_string(), "round_start");
 }
 
+TEST(CompanionDoor, names_the_option_that_a_refused_setup_is_about) {  // BP-1.5-05
+  const auto battle = opened(R"({"setup":{"options":{"army1":"{\"side\":\"polaris\",\"squads\":[\"pol-hci\"]}"}}})");
+  ASSERT_FALSE(battle);
+  EXPECT_EQ(battle.problem(), "option handicap: The armies differ by more than a fifth; agree to the handicap first.");
+}
+
 TEST(CompanionDoor, rolls_by_a_key_and_takes_the_book_home) {  // BP-C-05
   auto battle = opened(R"({"setup":{}})", "ru");
   ASSERT_TRUE(battle) << battle.problem();
@@ -154,7 +160,7 @@ TEST(CompanionDoor, tells_how_it_ended_with_the_names_of_the_players) {
 
 TEST(CompanionDoor, says_in_words_what_cannot_be_agreed_on) {
   EXPECT_EQ(opened(R"({"setup":{"options":{"players":"3","mission":"m3"}}})", "ru").problem(),
-            "Эта задача для меньшего числа игроков.");
+            "option mission: Эта задача для меньшего числа игроков.");
 }
 
 TEST(CompanionDoor, answers_anything_with_json) {
