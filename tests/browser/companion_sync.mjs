@@ -33,10 +33,22 @@ async function phonesFollowAndTakeThePen(browser, served) {
   await picture(boris, "companion-follow");
   await inspect(boris, "a battle that is followed");
 
+  // Anna is connected, so nothing can be missing: nobody speaks of branches.
   await press(boris, "Взять перо");
-  await boris.getByText("вторая ветка").waitFor();
+  await boris.getByText("пишет этот телефон").waitFor();
+  check(
+    (await boris.getByText("вторая ветка").count()) === 0,
+    "no warning where the holder is connected",
+  );
   await picture(boris, "companion-take");
   await inspect(boris, "taking the pen");
+  await press(boris, "Оставить как есть");
+  await lose(anna);
+  await press(boris, "Взять перо");
+  await boris.getByText("Аня сейчас без связи").waitFor();
+  await picture(boris, "companion-take-away");
+  await find(anna);
+  await boris.getByText("вторая ветка").waitFor({ state: "detached" });
   await press(boris, "Взять перо себе");
   await holds(boris);
   await anna.getByText("Перо: Борис").waitFor();

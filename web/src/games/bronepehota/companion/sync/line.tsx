@@ -10,6 +10,7 @@ import { news, tell } from "./arrive";
 import { callPhone } from "./kept";
 import { prepare, warm } from "./offline";
 import { type Shared, sharedOf } from "./shared";
+import type { Branch } from "./wire";
 
 export type Panel = "share" | "hand" | "take" | "receive" | "fork" | "more";
 export interface PanelProps {
@@ -27,16 +28,17 @@ const linkText = ({ sync }: Shared): string => {
   if (sync.link.value === "online" && unsent) return say("bronepehota.sync.link.sending", { unsent });
   return say(`bronepehota.sync.link.${sync.link.value}`);
 };
-export function holderOf({ sync }: Shared): string {
+// The branch that this phone follows or writes.
+export function branchOf({ sync }: Shared): Branch | undefined {
   const { branch } = sync.kept.value;
   const state = sync.state.value;
-  return state?.branches.find((each) => each.branch === (state.branches[branch] ? branch : state.counts))?.holder ?? "";
+  return state?.branches.find((each) => each.branch === (state.branches[branch] ? branch : state.counts));
 }
 function penText(shared: Shared): string {
   const kept = shared.sync.kept.value;
   if (kept.given) return say("bronepehota.sync.pen.given");
   if (kept.pen) return say("bronepehota.sync.pen.own");
-  const holder = holderOf(shared);
+  const holder = branchOf(shared)?.holder;
   return holder ? say("bronepehota.sync.pen.other", { holder }) : say("bronepehota.sync.pen.away");
 }
 

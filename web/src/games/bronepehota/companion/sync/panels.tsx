@@ -9,7 +9,7 @@ import { fileName, saveFile } from "../../../../workshop/parcel";
 import { say } from "../../../../words/language";
 import { type Book, textOf } from "../book";
 import { addressOf } from "./arrive";
-import { holderOf, type Panel, type PanelProps, PhoneName } from "./line";
+import { branchOf, type Panel, type PanelProps, PhoneName } from "./line";
 import { ForkPanel } from "./fork";
 import { HandPanel } from "./hand";
 import { Install } from "./install";
@@ -68,7 +68,8 @@ function TakePanel({ book, close }: { book: Book; close: () => void }) {
   const shared = sharedOf(book);
   const [fault, setFault] = useState("");
   const [isAsked, setAsked] = useState(false);
-  const holder = holderOf(shared) || say("bronepehota.sync.somebody");
+  const branch = branchOf(shared);
+  const holder = branch?.holder || say("bronepehota.sync.somebody");
   const take = async (): Promise<void> => {
     setAsked(true);
     const problem = await shared.sync.takePen();
@@ -79,7 +80,8 @@ function TakePanel({ book, close }: { book: Book; close: () => void }) {
   return (
     <>
       <p>{say("bronepehota.sync.take_what", { holder })}</p>
-      <p>{say("bronepehota.sync.take_fork", { holder })}</p>
+      {/* Whoever is connected has sent all that was written there. */}
+      {branch && !branch.present && <p>{say("bronepehota.sync.take_fork", { holder })}</p>}
       {fault && (
         <p class="fault" role="alert">
           {fault}
