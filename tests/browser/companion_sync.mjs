@@ -22,7 +22,7 @@ import {
 import { check, newPage, PHONE, picture } from "./served.mjs";
 
 async function phonesFollowAndTakeThePen(browser, served) {
-  const { anna, boris, count } = await pair(browser, served);
+  const { anna, boris, link, count } = await pair(browser, served);
   await dispute(anna);
   await entries(boris, count + 1);
   check(
@@ -59,6 +59,26 @@ async function phonesFollowAndTakeThePen(browser, served) {
   await dispute(anna);
   await entries(boris, count + 3);
   await same(anna, boris);
+
+  // A phone that nobody named is asked who holds it, and may be called otherwise later.
+  const guest = await newPage(browser, served, PHONE);
+  await guest.goto(link);
+  await guest.getByLabel("Кто держит этот телефон").fill("Кирилл");
+  await picture(guest, "companion-who");
+  await inspect(guest, "who holds the phone");
+  await fits(guest);
+  await press(guest, "Готово");
+  await guest
+    .getByLabel("Кто держит этот телефон")
+    .waitFor({ state: "detached" });
+  await takePen(guest);
+  await boris.getByText("Перо: Кирилл").waitFor();
+  await press(guest, "Ещё о телефонах");
+  await guest.getByLabel("Кто держит этот телефон").fill("Кира");
+  await close(guest);
+  await boris.getByText("Перо: Кира").waitFor();
+  await holds(guest);
+  await takePen(anna);
 
   // The same battle in a second tab of the same phone.
   const second = await anna.context().newPage();

@@ -13,7 +13,6 @@ import { branchOf, type Panel, type PanelProps, PhoneName } from "./line";
 import { ForkPanel } from "./fork";
 import { HandPanel } from "./hand";
 import { Install } from "./install";
-import { phoneName } from "./kept";
 import { Picture } from "./picture";
 import { ReceivePanel } from "./receive";
 import { sharedOf } from "./shared";
@@ -30,7 +29,7 @@ function SharePanel({ book }: { book: Book }) {
     return (
       <>
         <p>{say("bronepehota.sync.share_what")}</p>
-        <PhoneName name={phoneName()} />
+        <PhoneName book={book} />
         <button class="main" data-first onClick={() => void sync.share()}>
           {say("bronepehota.sync.share_do")}
         </button>
@@ -113,7 +112,7 @@ function MorePanel({ book, show }: { book: Book; show: (panel: Panel | null) => 
         <button onClick={() => saveBook(book)}>{say("bronepehota.sync.save")}</button>
         {hasBranches && <button onClick={() => show("fork")}>{say("bronepehota.sync.branches")}</button>}
       </div>
-      <PhoneName name={phoneName()} />
+      <PhoneName book={book} />
       {kept.aside.length > 0 && (
         <section>
           <h3>{say("bronepehota.sync.aside")}</h3>

@@ -6,7 +6,7 @@ import type { Json } from "../../../../stream/changes";
 import { say } from "../../../../words/language";
 import type { Code } from "./code";
 import { Following, type Link } from "./following";
-import { type Aside, begun, type Kept, keptIn, phoneName, withAside } from "./kept";
+import { type Aside, begun, callPhone, type Kept, keptIn, phoneName, withAside } from "./kept";
 import { battleOf, commonOf, idOf, markOf, newToken } from "./keys";
 import { type Branch, Refused, type Server, type State } from "./wire";
 
@@ -113,6 +113,14 @@ export class Sync {
   // With a pen of its own: should the other phone write as well, its lines become a second branch.
   takeBack(): Promise<void> {
     return this.locally(() => this.rotate(this.kept.peek(), {}));
+  }
+  // Called otherwise from now on; whoever writes tells the others with a pen of the new name.
+  rename(name: string): Promise<void> {
+    callPhone(name);
+    return this.locally(async () => {
+      const kept = this.kept.peek();
+      if (kept.shared && this.holdsPen.peek()) await this.rotate(kept, {});
+    });
   }
   // When this tab is the one that writes.
   ready(): Promise<void> {
