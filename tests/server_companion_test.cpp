@@ -38,6 +38,7 @@ TEST_F(Companion, a_battle_is_begun_written_followed_and_read) {
                               {"head", opening.ids()[0]},
                               {"holder", "Аня"},
                               {"pen", armatura::to_hex(armatura::sha256(ann.pen())).substr(0, 8)},
+                              {"present", false},
                               {"aside", false}};
   EXPECT_EQ(branch_of(state, 0), expected);
 

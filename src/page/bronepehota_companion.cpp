@@ -359,7 +359,8 @@ Result<BronepehotaCompanion> BronepehotaCompanion::open(std::string_view pack, s
   const auto setup = wire::read_setup(*agreed);
   if (!setup) return Problem{setup.problem()};
   const bronepehota::OptionFault fault = companion::setup_fault(*loaded.content, *setup);
-  if (!fault.why.empty() && fault.detail.empty()) return Problem{words.say("option_fault." + std::string(fault.why))};
+  if (!fault.why.empty() && fault.detail.empty())
+    return Problem{"option " + std::string(fault.option) + ": " + words.say("option_fault." + std::string(fault.why))};
   auto book = CompanionBook::open(loaded.content, *setup);
   if (!book) return Problem{book.problem()};
   return BronepehotaCompanion{std::move(loaded.content), std::move(words), std::move(*book)};

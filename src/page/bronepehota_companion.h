@@ -30,7 +30,7 @@ namespace armatura::page {
 class BronepehotaCompanion {
  public:
   // The pack as the setting of a match has it, a strings file of one language ("ru" or "en"), and {"setup":{…}} or
-  // {"book":"…"}.
+  // {"book":"…"}. What is wrong with a setup is told as "option handicap: …", the sentence in that language.
   static Result<BronepehotaCompanion> open(std::string_view pack, std::string_view language, std::string_view strings,
                                            std::string_view begin);
 

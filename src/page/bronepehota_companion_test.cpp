@@ -35,7 +35,7 @@ TEST(CompanionDoor, tells_what_may_be_entered_and_asks_for_each_die) {  // BP-C-
   EXPECT_EQ(text(view.at("offers").at(0).at("text")), "Roll for initiative");
   json::value tried = ask(*battle, R"({"ask":"enter","by":0,"enter":{"roll_initiative":{}}})");
   EXPECT_EQ(tried.at("tried").as_string(), "needs_die");
-  EXPECT_EQ(text(tried.at("text")), "Ann: roll D12.");
+  EXPECT_EQ(text(tried.at("text")), "Ann: roll D12. Initiative: whoever rolls highest names the order.");
   tried = ask(*battle, R"({"ask":"enter","by":0,"enter":{"roll_initiative":{}},"dice":[13]})");
   EXPECT_EQ(text(tried.at("text")), "Die 1 is not on a D12.");
   tried = ask(*battle, R"({"ask":"enter","by":0,"enter":{"roll_initiative":{}},"dice":[11,4]})");
@@ -43,6 +43,29 @@ TEST(CompanionDoor, tells_what_may_be_entered_and_asks_for_each_die) {  // BP-C-
   EXPECT_EQ(text(tried.at("facts").at(2).at("text")), "Initiative: Ann.");
   EXPECT_EQ(ask(*battle, R"({"ask":"view"})").at("lines").as_int64(), 2);
   EXPECT_TRUE(ask(*battle, R"({"ask":"roll","by":0,"enter":{"dispute":{}},"key":""})").as_object().contains("error"));
+}
+
+TEST(CompanionDoor, tells_once_that_a_machine_has_finished) {
+  auto battle = opened(kTyped);
+  ask(*battle, R"({"ask":"enter","by":0,"enter":{"roll_initiative":{}},"dice":[11,4]})");
+  ask(*battle, R"({"ask":"enter","by":0,"enter":{"announce":{"order":[0,1]}}})");
+  const json::value view = ask(*battle, R"({"ask":"view"})");
+  std::int64_t machine = -1;
+  std::int64_t unit = -1;
+  for (const json::value& model : view.at("models").as_array()) {
+    if (machine >= 0 || model.at("kind").as_string() != "machine" || model.at("owner").as_int64() != 0) continue;
+    machine = model.at("id").as_int64();
+    unit = model.at("unit").as_int64();
+  }
+  ASSERT_GE(machine, 0);
+  ask(*battle, R"({"ask":"enter","by":0,"enter":{"activate":{"unit":)" + std::to_string(unit) + "}}}");
+  ask(*battle, R"({"ask":"enter","by":0,"enter":{"move":{"model":)" + std::to_string(machine) + "}}}");
+  const json::value done = ask(*battle, R"({"ask":"enter","by":0,"enter":{"done":{}}})");
+  ASSERT_EQ(done.at("tried").as_string(), "done");
+  int finished = 0;
+  for (const json::value& fact : done.at("facts").as_array())
+    finished += text(fact.at("text")).find("finished") != std::string::npos;
+  EXPECT_EQ(finished, 1);
 }
 
 TEST(CompanionDoor, refuses_with_the_rule_and_undoes_by_consent) {  // BP-C-06
@@ -55,6 +78,12 @@ TEST(CompanionDoor, refuses_with_the_rule_and_undoes_by_consent) {  // BP-C-06
   EXPECT_EQ(text(ask(*battle, R"({"ask":"undo","by":0,"agreed":[0]})").at("rule")), "BP-C-06");
   EXPECT_EQ(ask(*battle, R"({"ask":"undo","by":0,"agreed":[0,1]})").at("tried").as_string(), "done");
   EXPECT_EQ(ask(*battle, R"({"ask":"view"})").at("question").at("kind").as_string(), "round_start");
+}
+
+TEST(CompanionDoor, names_the_option_that_a_refused_setup_is_about) {  // BP-1.5-05
+  const auto battle = opened(R"({"setup":{"options":{"army1":"{\"side\":\"polaris\",\"squads\":[\"pol-hci\"]}"}}})");
+  ASSERT_FALSE(battle);
+  EXPECT_EQ(battle.problem(), "option handicap: The armies differ by more than a fifth; agree to the handicap first.");
 }
 
 TEST(CompanionDoor, rolls_by_a_key_and_takes_the_book_home) {  // BP-C-05
@@ -131,7 +160,7 @@ TEST(CompanionDoor, tells_how_it_ended_with_the_names_of_the_players) {
 
 TEST(CompanionDoor, says_in_words_what_cannot_be_agreed_on) {
   EXPECT_EQ(opened(R"({"setup":{"options":{"players":"3","mission":"m3"}}})", "ru").problem(),
-            "Эта задача для меньшего числа игроков.");
+            "option mission: Эта задача для меньшего числа игроков.");
 }
 
 TEST(CompanionDoor, answers_anything_with_json) {

@@ -15,6 +15,7 @@ namespace json = boost::json;
 
 constexpr std::size_t kSecretLength = 32;
 constexpr std::size_t kBattleLength = 16;
+constexpr std::size_t kPenHashLength = 64;
 constexpr std::size_t kPenShown = 8;
 constexpr std::size_t kLineIdLength = 32;
 constexpr std::string_view kBeforeId = ",\"id\":\"";
@@ -83,6 +84,7 @@ std::string_view id_of_line(std::string_view line) {
 }
 
 std::string pen_hash(std::string_view pen) { return to_hex(sha256(pen)); }
+bool is_pen_hash(std::string_view text) { return is_hex(text, kPenHashLength); }
 bool is_battle_id(std::string_view text) { return is_hex(text, kBattleLength); }
 bool is_secret(std::string_view text) { return is_hex(text, kSecretLength); }
 std::string battle_of(std::string_view secret) { return to_hex(sha256(secret)).substr(0, kBattleLength); }
@@ -186,7 +188,7 @@ bool BattleLedger::holds(const std::string& pen) const {
   return std::any_of(branches_.begin(), branches_.end(), [&](const Branch& branch) { return branch.pen == pen; });
 }
 
-std::string BattleLedger::state() const {
+std::string BattleLedger::state(std::span<const std::string> present) const {
   std::string out = "{\"battle\":";
   wire::write_string(out, id_);
   out += ",\"made\":";
@@ -214,6 +216,8 @@ std::string BattleLedger::state() const {
     wire::write_string(out, branch.phone);
     out += ",\"pen\":";
     wire::write_string(out, std::string_view{branch.pen}.substr(0, kPenShown));
+    const bool here = std::find(present.begin(), present.end(), branch.pen) != present.end();
+    out += here ? ",\"present\":true" : ",\"present\":false";
     out += branch.aside ? ",\"aside\":true}" : ",\"aside\":false}";
   }
   out += "]}";

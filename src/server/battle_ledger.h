@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -74,8 +75,8 @@ class BattleLedger {
   static store::Row first_row(const std::string& pen, const std::string& phone, const std::vector<BookLine>& lines,
                               bool over, std::int64_t at);
 
-  // {"battle":…,"branches":[…]}
-  std::string state() const;
+  // {"battle":…,"branches":[…]}; `present` are the pens whose phones follow right now.
+  std::string state(std::span<const std::string> present = {}) const;
   static std::string book(const Branch& branch);
 
  private:
@@ -103,6 +104,7 @@ class BattleLedger {
 std::string_view id_of_line(std::string_view line);
 // What is kept of a pen.
 std::string pen_hash(std::string_view pen);
+bool is_pen_hash(std::string_view text);
 bool is_battle_id(std::string_view text);
 bool is_secret(std::string_view text);  // 32 hex digits
 std::string battle_of(std::string_view secret);

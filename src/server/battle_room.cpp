@@ -232,24 +232,42 @@ void BattleRoom::kept(Change& change, store::Written written, const Reply& reply
   books_.resize(ledger_.branches().size());
   if (change.book) books_[static_cast<std::size_t>(change.branch)] = std::move(change.book);
   ++services_.tallies.accepted;
-  const Text text = state_text();
-  for (Follower* follower : followers_) follower->tell(text);
+  tell_all();
   finish(reply, change.branch);
 }
 
 // ---- Those who follow -----------------------------------------------------------------------------------------------
 
-Text BattleRoom::state_text() const {
-  return std::make_shared<const std::string>("{\"state\":" + ledger_.state() + "}");
+std::string BattleRoom::state() const {
+  std::vector<std::string> present;
+  for (const Follower* follower : followers_)
+    if (!follower->pen().empty()) present.push_back(follower->pen());
+  return ledger_.state(present);
+}
+
+Text BattleRoom::state_text() const { return std::make_shared<const std::string>("{\"state\":" + state() + "}"); }
+
+void BattleRoom::tell_all() const {
+  const Text text = state_text();
+  for (Follower* follower : followers_) follower->tell(text);
+}
+
+bool BattleRoom::writes(const Follower& follower) const {
+  const std::vector<Branch>& branches = ledger_.branches();
+  return !follower.pen().empty() && std::any_of(branches.begin(), branches.end(),
+                                                [&](const Branch& branch) { return branch.pen == follower.pen(); });
 }
 
 void BattleRoom::follow(Follower& follower) {
   touch();
   followers_.push_back(&follower);
+  if (writes(follower)) return tell_all();
   follower.tell(state_text());
 }
 
-void BattleRoom::unfollow(Follower& follower) { std::erase(followers_, &follower); }
+void BattleRoom::unfollow(Follower& follower) {
+  if (std::erase(followers_, &follower) > 0 && writes(follower)) tell_all();
+}
 
 void BattleRoom::dismiss() {
   gone_ = true;

@@ -64,12 +64,17 @@ Judged judge_book(const store::Store& store, const std::vector<BookLine>& lines,
 // A phone that follows.
 class Follower {
  public:
-  Follower() = default;
+  // The hash of the pen that it writes with; empty: it only reads.
+  explicit Follower(std::string pen = {}) : pen_(std::move(pen)) {}
   Follower(const Follower&) = delete;
   Follower& operator=(const Follower&) = delete;
   virtual ~Follower() = default;
   virtual void tell(Text text) = 0;
   virtual void gone() = 0;  // the battle is no longer kept here
+  const std::string& pen() const { return pen_; }
+
+ private:
+  std::string pen_;
 };
 
 class BattleRoom : public std::enable_shared_from_this<BattleRoom> {
@@ -84,6 +89,8 @@ class BattleRoom : public std::enable_shared_from_this<BattleRoom> {
         ledger_(std::move(ledger)) {}
 
   const BattleLedger& ledger() const { return ledger_; }
+  // With who is there of those who write.
+  std::string state() const;
   bool opened_by(std::string_view secret) const;
 
   void append(NewLines lines, Reply reply);
@@ -126,6 +133,8 @@ class BattleRoom : public std::enable_shared_from_this<BattleRoom> {
   void kept(Change& change, store::Written written, const Reply& reply);
   void finish(const Reply& reply, std::variant<int, Fault> answer);
   Text state_text() const;
+  void tell_all() const;
+  bool writes(const Follower& follower) const;  // some branch
 
   Services& services_;
   std::string id_;

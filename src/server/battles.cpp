@@ -285,8 +285,9 @@ void Battles::retire() {
 
 // ---- Streams --------------------------------------------------------------------------------------------------------
 
-BattleStream::BattleStream(Battles& battles, std::string battle, std::optional<Language> language)
-    : battles_(battles),
+BattleStream::BattleStream(Battles& battles, std::string battle, std::string pen, std::optional<Language> language)
+    : Follower(std::move(pen)),
+      battles_(battles),
       battle_(std::move(battle)),
       language_(language),
       self_(std::make_shared<BattleStream*>(this)) {}

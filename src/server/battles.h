@@ -92,7 +92,7 @@ class Battles {
 // A battle told line by line to a phone that follows.
 class BattleStream final : public Session, public Follower {
  public:
-  BattleStream(Battles& battles, std::string battle, std::optional<Language> language);
+  BattleStream(Battles& battles, std::string battle, std::string pen, std::optional<Language> language);
   ~BattleStream() override;
   void open(Wire& wire) override;
   void heard(std::string_view) override {}

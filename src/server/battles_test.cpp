@@ -29,6 +29,7 @@ std::vector<BookLine> lines_from(const CompanionBook& book, std::size_t from) {
 
 class TestFollower final : public Follower {
  public:
+  using Follower::Follower;
   void tell(Text text) override { told.push_back(*text); }
   void gone() override { left = true; }
   std::vector<std::string> told;
@@ -141,6 +142,27 @@ TEST_F(BattlesKept, a_battle_that_ended_is_over_until_it_is_taken_back) {
   EXPECT_EQ(append(undone, book.lines().size()), "0");
   EXPECT_EQ(status(), "playing");
   EXPECT_FALSE(find()->ledger().over());
+}
+
+// Whoever wants the pen learns whether its holder can still have lines that nobody else has.
+TEST_F(BattlesKept, whoever_follows_learns_whether_the_holder_is_there) {
+  ASSERT_EQ(begin(new_book(6)), "new");
+  const Battles::RoomPtr room = find();
+  TestFollower reader;
+  TestFollower stranger{"bob"};
+  TestFollower writer{"ann"};
+  const auto there = [&] { return reader.told.back().find("\"present\":true") != std::string::npos; };
+  room->follow(reader);
+  room->follow(stranger);
+  EXPECT_FALSE(there());
+  EXPECT_EQ(reader.told.size(), 1u);  // who only reads is nobody's news
+  room->follow(writer);
+  EXPECT_TRUE(there());
+  room->unfollow(stranger);
+  EXPECT_TRUE(there());
+  room->unfollow(writer);
+  EXPECT_FALSE(there());
+  room->unfollow(reader);
 }
 
 TEST_F(BattlesKept, whoever_follows_learns_that_a_battle_was_deleted) {

@@ -55,12 +55,12 @@ std::optional<std::int64_t> number_of(const Request& request, std::string_view n
 // Answers a change with the state after it.
 BattleRoom::Reply told(const BattleRoom& room, CompanionApi::ReplyTo reply, std::optional<Language> language,
                        bool with_branch) {
-  return [ledger = &room.ledger(), self = room.shared_from_this(), reply = std::move(reply), language,
+  return [self = room.shared_from_this(), reply = std::move(reply), language,
           with_branch](const std::variant<int, Fault>& answer) {
     if (const auto* fault = std::get_if<Fault>(&answer)) return reply(fault_response(*fault, language));
-    if (!with_branch) return reply(json_response(200, ledger->state()));
-    reply(json_response(
-        200, "{\"branch\":" + std::to_string(std::get<int>(answer)) + ",\"state\":" + ledger->state() + "}"));
+    if (!with_branch) return reply(json_response(200, self->state()));
+    reply(json_response(200,
+                        "{\"branch\":" + std::to_string(std::get<int>(answer)) + ",\"state\":" + self->state() + "}"));
   };
 }
 
@@ -104,8 +104,11 @@ void CompanionApi::with_branch(const Call& call, std::function<void(const Battle
 }
 
 void CompanionApi::state(const Call& call) {
-  with_branch(call,
-              [](const BattleLedger& ledger, int, const ReplyTo& reply) { reply(json_response(200, ledger.state())); });
+  battles_.find(call.battle,
+                [reply = call.reply, language = call.language](const std::variant<Battles::RoomPtr, Fault>& found) {
+                  if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, language));
+                  reply(json_response(200, std::get<Battles::RoomPtr>(found)->state()));
+                });
 }
 
 void CompanionApi::book(const Call& call) {
@@ -154,7 +157,7 @@ void CompanionApi::make(const Call& call) {
                                      const std::variant<std::pair<bool, Battles::RoomPtr>, Fault>& answer) {
     if (const auto* fault = std::get_if<Fault>(&answer)) return reply(fault_response(*fault, language));
     const auto& [is_new, room] = std::get<0>(answer);
-    reply(json_response(is_new ? 201 : 200, room->ledger().state()));
+    reply(json_response(is_new ? 201 : 200, room->state()));
   });
 }
 

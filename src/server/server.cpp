@@ -155,7 +155,10 @@ class RunningServer final : public Server, public Handler {
                                                                                  std::string_view battle) {
     const auto language = language_of(query_value(request.query, "lang").value_or(""));
     if (const auto fault = battles_.missing(battle)) return fault_response(*fault, language);
-    return std::make_unique<BattleStream>(battles_, std::string{battle}, language);
+    std::string pen = query_value(request.query, "pen").value_or("");
+    if (!pen.empty() && !is_pen_hash(pen))
+      return fault_response({"bad_request", "\"pen\" must be 64 hexadecimal digits."}, language);
+    return std::make_unique<BattleStream>(battles_, std::string{battle}, std::move(pen), language);
   }
 
   Response health() const {

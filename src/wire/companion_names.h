@@ -14,6 +14,10 @@ ARMATURA_WORDS(bronepehota::companion::Free, Judge,
                {"move", "jump", "get_out", "shot", "throw_grenade", "burst", "fire", "melee", "note_contact", "judge"})
 ARMATURA_WORDS(bronepehota::companion::Tried, TooManyDice,
                {"done", "refused", "needs_die", "die_outside", "too_many_dice"})
+ARMATURA_WORDS(bronepehota::companion::DieFor, Defence,
+               {"initiative", "dispute", "range", "power", "blast", "grenade", "survival", "armour", "crash", "attack",
+                "defence"})
+ARMATURA_WORDS(bronepehota::companion::Wanted, None, {"untold", "higher", "at_least", "at_most", "any", "none"})
 ARMATURA_WORDS(bronepehota::companion::UndoRefusal, NotEverybody, {"none", "nothing_to_undo", "not_everybody"})
 
 }  // namespace armatura::wire

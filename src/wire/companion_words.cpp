@@ -102,6 +102,10 @@ std::string CompanionWords::seats(Seats seats) const {
 }
 
 std::optional<std::string> CompanionWords::fact(const companion::Fact& fact) const {
+  // Of a machine, which is a unit by itself, it is said once that it has finished: with its unit.
+  if (const auto* done = std::get_if<bronepehota::ActorDone>(&fact);
+      done != nullptr && rules_.is(done->model, bronepehota::Kind::Machine))
+    return std::nullopt;
   return std::visit(
       [&](const auto& one) {
         using T = std::remove_cvref_t<decltype(one)>;
@@ -160,10 +164,27 @@ std::string CompanionWords::question(const companion::State& state) const {
   return words_.say(key, arguments);
 }
 
+// Who rolls, what for, and what he needs: a sentence each. A phone may have kept words that are older than a sentence.
 std::string CompanionWords::die(const companion::NeededDie& die) const {
-  return words_.say(die.about == bronepehota::kNoModel ? "companion.die" : "companion.die_about",
-                    {text_argument("seat", seat(die.by)), number_argument("sides", die.sides),
-                     text_argument("model", game_.model(die.about))});
+  const Arguments arguments{text_argument("seat", seat(die.by)),
+                            number_argument("sides", die.sides),
+                            text_argument("model", game_.model(die.about)),
+                            text_argument("other", game_.model(die.other)),
+                            text_argument("weapon", game_.weapon(die.other, die.gun, die.weapon)),
+                            number_argument("against", die.against),
+                            flag_argument("second", die.second),
+                            number_argument("number", die.number)};
+  std::vector<std::string> sentences;
+  const auto say = [&](const std::string& key) {
+    if (words_.find(key) != nullptr) sentences.push_back(words_.say(key, arguments));
+  };
+  say("companion.die");
+  say("companion.die_for." + std::string{word_of(die.purpose)});
+  // Who cannot beat the attack off still makes its lead smaller.
+  const bool beaten = die.purpose == companion::DieFor::Defence && die.wanted == companion::Wanted::None;
+  say("companion.wanted." + std::string{beaten ? "smaller_lead" : word_of(die.wanted)});
+  if (die.panic) say("companion.wanted.panic");
+  return joined(words_, sentences, "list.space");
 }
 
 std::string CompanionWords::wrong_die(const companion::Attempt& attempt) const {

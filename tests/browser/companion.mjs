@@ -180,9 +180,20 @@ async function companionWithTypedDice(browser, served) {
   await tap(page, "больше половины");
   await tap(page, "Выстрел", true);
   await page.locator(".cp-faces.d12").waitFor();
+  // Each die is asked for with what it is for and which numbers do it.
+  await page
+    .locator(".cp-need", {
+      hasText: /Дальность: .*своё оружие.*шагов 4\. Нужно \d+ или больше/,
+    })
+    .waitFor();
+  await picture(page, "companion-range");
   await die(page, 6);
   await page.locator(".cp-dice b").nth(0).waitFor();
   const needed = await page.locator(".cp-need").textContent();
+  check(
+    /Мощность: .*броня 5\. Нужно 6 или больше/.test(needed),
+    `what pierces is told: ${needed}`,
+  );
 
   // The phone dies with one die typed: it is all there again, the same is asked.
   await page.reload();
@@ -226,7 +237,18 @@ async function companionWithTypedDice(browser, served) {
     .waitFor();
   await tap(page, "Журнал");
   await page.locator(".cp-happened.back", { hasText: "Выстрел" }).waitFor();
-  await picture(page, "companion-log", true);
+  // The newest stands last, and is what one sees first.
+  await page
+    .locator(".cp-happened", { hasText: "последняя запись отменена" })
+    .and(page.locator("li:last-child > *"))
+    .waitFor();
+  await page.waitForFunction(() => {
+    const newest = [...document.querySelectorAll(".cp-happened")].at(-1);
+    const { top, bottom } = newest.getBoundingClientRect();
+    const thumb = document.querySelector(".cp-thumb").getBoundingClientRect();
+    return scrollY > 0 && top >= 0 && bottom <= thumb.top;
+  });
+  await picture(page, "companion-log");
   await tap(page, "Листы");
   await tap(page, "Борис");
   await page.getByText("Саламандра").first().waitFor();
@@ -291,8 +313,26 @@ async function companionWithProjectiles(browser, served) {
     tap: ["with projectiles"],
   });
   await page.getByLabel("Who has rockets").selectOption("all");
-  for (const [seat, army] of ["own 0", "own 1"].entries())
-    await page.getByLabel("Army").nth(seat).selectOption(army);
+  // Armies that differ too much are refused, and the refusal leads to the choice that would allow them.
+  await page.getByLabel("Army").nth(0).selectOption("own 0");
+  await tap(page, "Begin the battle");
+  await page
+    .getByRole("alert")
+    .getByText("agree to the handicap first")
+    .waitFor();
+  const consent = page.locator(".option-handicap select");
+  await page.waitForFunction(
+    () => document.activeElement.closest(".option-handicap") !== null,
+  );
+  check(
+    await consent.evaluate((choice) => {
+      const { top, bottom } = choice.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }),
+    "the choice that a refusal is about is in view",
+  );
+  await picture(page, "companion-uneven");
+  await page.getByLabel("Army").nth(1).selectOption("own 1");
   await page.getByText("Raptor no. 1").waitFor();
   await picture(page, "companion-real-setup", true);
   await tap(page, "Begin the battle");

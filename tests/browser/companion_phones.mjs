@@ -37,7 +37,7 @@ export async function pair(browser, served, disputes = 2) {
   await anna.goto(linkOf(lines));
   await holds(anna);
   await press(anna, "Следить с других телефонов");
-  await anna.getByLabel("Как зовут этот телефон").fill("Аня");
+  await anna.getByLabel("Кто держит этот телефон").fill("Аня");
   await press(anna, "Показать ссылку и QR");
   await linked(anna, "На связи");
   const link = await anna.getByLabel("Ссылка для игроков").inputValue();

@@ -22,7 +22,7 @@ import {
 import { check, newPage, PHONE, picture } from "./served.mjs";
 
 async function phonesFollowAndTakeThePen(browser, served) {
-  const { anna, boris, count } = await pair(browser, served);
+  const { anna, boris, link, count } = await pair(browser, served);
   await dispute(anna);
   await entries(boris, count + 1);
   check(
@@ -33,10 +33,22 @@ async function phonesFollowAndTakeThePen(browser, served) {
   await picture(boris, "companion-follow");
   await inspect(boris, "a battle that is followed");
 
+  // Anna is connected, so nothing can be missing: nobody speaks of branches.
   await press(boris, "Взять перо");
-  await boris.getByText("вторая ветка").waitFor();
+  await boris.getByText("пишет этот телефон").waitFor();
+  check(
+    (await boris.getByText("вторая ветка").count()) === 0,
+    "no warning where the holder is connected",
+  );
   await picture(boris, "companion-take");
   await inspect(boris, "taking the pen");
+  await press(boris, "Оставить как есть");
+  await lose(anna);
+  await press(boris, "Взять перо");
+  await boris.getByText("Аня сейчас без связи").waitFor();
+  await picture(boris, "companion-take-away");
+  await find(anna);
+  await boris.getByText("вторая ветка").waitFor({ state: "detached" });
   await press(boris, "Взять перо себе");
   await holds(boris);
   await anna.getByText("Перо: Борис").waitFor();
@@ -47,6 +59,26 @@ async function phonesFollowAndTakeThePen(browser, served) {
   await dispute(anna);
   await entries(boris, count + 3);
   await same(anna, boris);
+
+  // A phone that nobody named is asked who holds it, and may be called otherwise later.
+  const guest = await newPage(browser, served, PHONE);
+  await guest.goto(link);
+  await guest.getByLabel("Кто держит этот телефон").fill("Кирилл");
+  await picture(guest, "companion-who");
+  await inspect(guest, "who holds the phone");
+  await fits(guest);
+  await press(guest, "Готово");
+  await guest
+    .getByLabel("Кто держит этот телефон")
+    .waitFor({ state: "detached" });
+  await takePen(guest);
+  await boris.getByText("Перо: Кирилл").waitFor();
+  await press(guest, "Ещё о телефонах");
+  await guest.getByLabel("Кто держит этот телефон").fill("Кира");
+  await close(guest);
+  await boris.getByText("Перо: Кира").waitFor();
+  await holds(guest);
+  await takePen(anna);
 
   // The same battle in a second tab of the same phone.
   const second = await anna.context().newPage();

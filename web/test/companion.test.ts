@@ -8,6 +8,8 @@ import { Companion } from "../wasm/companion.mjs";
 import { instantiate } from "../wasm/wasi.mjs";
 import en from "../src/games/bronepehota/words/companion/en.json";
 import ru from "../src/games/bronepehota/words/companion/ru.json";
+import enSetup from "../src/games/bronepehota/words/companion/setup/en.json";
+import ruSetup from "../src/games/bronepehota/words/companion/setup/ru.json";
 import { chosenIn, furtherOptions, newAgreement, setupOf } from "../src/games/bronepehota/companion/agreement";
 import { Book } from "../src/games/bronepehota/companion/book";
 import { Desk } from "../src/games/bronepehota/companion/desk";
@@ -131,6 +133,7 @@ describe("an agreement", () => {
 describe("the words", () => {
   it("are the same in both languages", () => {
     expect(Object.keys(ru)).toEqual(Object.keys(en));
+    expect(Object.keys(ruSetup)).toEqual(Object.keys(enSetup));
     const fields = (text: string) => [...text.matchAll(/\{([a-z_]+)/g)].map((each) => each[1]).sort();
     for (const [key, text] of Object.entries(ru))
       expect([...new Set(fields(text))], key).toEqual([...new Set(fields((en as Record<string, string>)[key]!))]);

@@ -21,7 +21,7 @@ export class Far {
   counts = 0;
   private readonly pens = new Map<string, number>(); // every pen there ever was, and the branch it writes or wrote
   private touched = 1;
-  private readonly ears = new Set<(state: State) => void>();
+  private readonly ears = new Map<(state: State) => void, string>(); // who listens, with which pen
 
   get state(): State {
     return {
@@ -38,6 +38,7 @@ export class Far {
         head: idOf(each.lines.at(-1)),
         holder: each.holder,
         pen: each.pen && markOf(each.pen),
+        present: [...this.ears.values()].includes(each.pen),
         aside: each.aside,
       })),
     };
@@ -49,7 +50,7 @@ export class Far {
   }
   private changed(): State {
     ++this.touched;
-    for (const ear of this.ears) ear(this.state);
+    for (const ear of this.ears.keys()) ear(this.state);
     return this.state;
   }
   private may(secret: string): void {
@@ -115,11 +116,14 @@ export class Far {
     this.branches.forEach((each, i) => (each.aside = i !== branch));
     return this.changed();
   }
-  listen(ear: (state: State) => void): () => void {
+  listen(ear: (state: State) => void, pen: string): () => void {
     if (!this.branches.length) throw new Refused(404, "no such battle");
-    this.ears.add(ear);
-    ear(this.state);
-    return () => this.ears.delete(ear);
+    this.ears.set(ear, pen);
+    for (const each of this.ears.keys()) each(this.state);
+    return () => {
+      this.ears.delete(ear);
+      for (const each of this.ears.keys()) each(this.state);
+    };
   }
 }
 
@@ -241,10 +245,10 @@ export class Phone {
       send: (body) => this.over(() => far.send(body.secret, body.pen, body.after, body.lines)),
       pen: (body) => this.over(() => far.pen(body.secret, body.pen, body.phone, body.branch, body.old)),
       choose: (body) => this.over(() => far.choose(body.secret, body.branch)),
-      follow: async (heard, stop) => {
+      follow: async (heard, stop, pen) => {
         await turnOf();
         if (!this.isOnline) throw new TypeError("network");
-        const deafen = far.listen((state) => this.isOnline && heard(structuredClone(state)));
+        const deafen = far.listen((state) => this.isOnline && heard(structuredClone(state)), pen);
         await new Promise<void>((resolve) => {
           this.cuts.add(resolve);
           stop.addEventListener("abort", () => void turnOf().then(turnOf).then(turnOf).then(resolve)); // not at once

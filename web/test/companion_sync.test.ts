@@ -43,6 +43,35 @@ describe("a battle on one phone", () => {
 });
 
 describe("following", () => {
+  it("tells whether the phone that writes is there", async () => {
+    const { anna, boris } = await pair("a");
+    const isPresent = (): boolean | undefined => boris.sync.state.value?.branches[0]!.present;
+    expect(isPresent()).toBe(true);
+    await anna.offline();
+    expect(isPresent()).toBe(false);
+    await anna.online();
+    expect(isPresent()).toBe(true);
+    await boris.sync.takePen();
+    await settle();
+    await boris.write("b");
+    await boris.offline();
+    expect(anna.sync.state.value?.branches[0]!.present).toBe(false);
+    expect(anna.sync.link.value).toBe("online");
+  });
+  it("names the one who writes as he is called, also later", async () => {
+    const { anna, boris } = await pair("a");
+    const holder = (): string | undefined => boris.sync.state.value?.branches[0]!.holder;
+    await anna.sync.rename(" Anna ");
+    await settle();
+    expect(holder()).toBe("Anna");
+    await anna.offline();
+    await anna.sync.rename("Anna K.");
+    await anna.write("b");
+    await anna.online();
+    expect(holder()).toBe("Anna K.");
+    expect(boris.says).toEqual(["a", "b"]);
+    expect(boris.sync.open.value.length).toBe(1);
+  });
   it("brings every line and lets nobody else write", async () => {
     const { anna, boris } = await pair("a", "b");
     expect(boris.says).toEqual(["a", "b"]);

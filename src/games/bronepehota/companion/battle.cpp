@@ -22,7 +22,7 @@ class GivenDice final : public Chance {
     const auto sides = static_cast<std::uint8_t>(ask.weights.size());
     const std::size_t at = next_++;
     if (!failed() && at >= dice_.size()) {
-      missing_ = {sides, ask.rule, Seat{}, kNoModel};
+      missing_ = NeededDie{.sides = sides, .rule = ask.rule};
       said_before_ = log_.entries.size();
     } else if (!failed() && (dice_[at] < 1 || dice_[at] > sides)) {
       outside_ = {at, sides};
@@ -63,71 +63,6 @@ class MoreDice final : public Chance {
   std::size_t next_ = 0;
 };
 
-// Who rolls next in a roll-off of which these dice lie: everybody in the order of the seats, then those tied.
-template <class Rolled>
-Seat next_roller(const Rules& rules, const State& state, std::span<const ::armatura::Entry<Fact>> said) {
-  std::vector<Seat> rolling;
-  for (std::uint8_t seat = 0; seat < rules.seats(); ++seat)
-    if (!state.sheets.out.has(Seat{seat})) rolling.push_back(Seat{seat});
-  std::vector<int> dice;
-  for (const auto& entry : said) {
-    const auto* rolled = std::get_if<Rolled>(&entry.fact);
-    if (rolled == nullptr) continue;
-    dice.push_back(rolled->die);
-    if (dice.size() < rolling.size()) continue;
-    const int highest = *std::max_element(dice.begin(), dice.end());
-    std::vector<Seat> tied;
-    for (std::size_t i = 0; i < rolling.size(); ++i)
-      if (dice[i] == highest) tied.push_back(rolling[i]);
-    rolling = std::move(tied);
-    dice.clear();
-  }
-  return rolling[std::min(dice.size(), rolling.size() - 1)];
-}
-
-// Whose die it is: of the defender, of the owner of what was hit, or of the one who acts.
-void name_roller(const Rules& rules, const State& before, std::span<const ::armatura::Entry<Fact>> said, Seat by,
-                 NeededDie& need) {
-  need.by = by;
-  if (need.rule == RuleId{Rule::BP_3_1_01}) {
-    need.by = next_roller<InitiativeRolled>(rules, before, said);
-    return;
-  }
-  if (need.rule == RuleId{Rule::BP_12_2_01}) {
-    need.by = next_roller<DisputeRolled>(rules, before, said);
-    return;
-  }
-  bool owners = false;  // die
-  for (const auto& entry : said) {
-    if (const auto* damaged = std::get_if<Damaged>(&entry.fact)) {
-      need.about = damaged->model;
-      owners = true;
-    } else if (const auto* seen = std::get_if<HitSeen>(&entry.fact)) {
-      need.about = seen->target;
-      owners = true;
-    } else if (const auto* shot = std::get_if<ShotEntered>(&entry.fact)) {
-      need.about = shot->shooter;
-      owners = false;
-    } else if (const auto* ranged = std::get_if<RangeRolled>(&entry.fact)) {
-      need.about = ranged->target;
-      owners = false;
-    } else if (const auto* blast = std::get_if<InBlast>(&entry.fact)) {
-      need.about = blast->model;
-      owners = false;
-    } else if (const auto* fight = std::get_if<FightBegun>(&entry.fact)) {
-      need.about = fight->attacker;
-      owners = false;
-    } else if (const auto* shown = std::get_if<StrengthShown>(&entry.fact); shown != nullptr && shown->attacks) {
-      for (const auto& other : said)
-        if (const auto* begun = std::get_if<FightBegun>(&other.fact)) need.about = begun->defender;
-      owners = true;
-    }
-  }
-  if (need.about == kNoModel || !owners) return;
-  const Seat owner = owner_of(before.sheets, need.about);
-  if (owner != kNobody) need.by = owner;
-}
-
 }  // namespace
 
 Battle::Battle(Rules rules) : rules_(std::move(rules)), state_(Game::open(rules_)) {
@@ -154,8 +89,7 @@ Attempt Battle::attempt(Seat by, const Action& action, std::span<const std::uint
     attempt.need.sides = given.outside()->second;
   } else if (given.missing()) {
     attempt.tried = Tried::NeedsDie;
-    attempt.need = *given.missing();
-    name_roller(rules_, state_, std::span{attempt.log.entries}.first(given.said_before()), by, attempt.need);
+    attempt.need = needed_die(rules_, state_, attempt.log, given.said_before(), by, *given.missing());
   } else if (given.used() < dice.size()) {
     attempt.tried = Tried::TooManyDice;
     attempt.at = given.used();
@@ -233,6 +167,15 @@ Tally Battle::tally(Seat seat) const {
       tally.pips += entry.dice[die];
     }
     const Attempt tried = played.attempt(entry.by, entry.action, entry.dice);
+    // Both sides of a fight fought it, whoever entered it; the defence that holds has won.
+    for (const auto& said : tried.log.entries) {
+      const auto* fight = std::get_if<FightEnded>(&said.fact);
+      if (fight == nullptr) continue;
+      const bool attacked = owner_of(played.state_.sheets, fight->attacker) == seat;
+      const bool defended = owner_of(played.state_.sheets, fight->defender) == seat;
+      tally.fights += attacked || defended;
+      tally.fights_won += fight->lead > 0 ? attacked : defended;
+    }
     played.state_ = tried.state;
     if (entry.by != seat) continue;
     for (const auto& said : tried.log.entries) {
@@ -240,10 +183,6 @@ Tally Battle::tally(Seat seat) const {
                      std::holds_alternative<GrenadeThrown>(said.fact);
       if (const auto* range = std::get_if<RangeRolled>(&said.fact)) tally.hits += range->accurate;
       if (const auto* seen = std::get_if<HitSeen>(&said.fact)) tally.hits += seen->outcome != Hit::Missed;
-      if (const auto* fight = std::get_if<FightEnded>(&said.fact)) {
-        ++tally.fights;
-        tally.fights_won += fight->lead > 0;
-      }
     }
   }
   return tally;

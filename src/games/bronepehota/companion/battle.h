@@ -10,6 +10,7 @@
 #include "engine/chance.h"
 #include "engine/table.h"
 #include "games/bronepehota/companion/game.h"
+#include "games/bronepehota/companion/needed_die.h"
 
 namespace armatura::bronepehota::companion {
 
@@ -23,15 +24,6 @@ struct Entry {
   Action action{Done{}};
   std::vector<std::uint8_t> dice;  // as they lay, in the order of rolling
   friend bool operator==(const Entry&, const Entry&) = default;
-};
-
-// The die that is to be rolled next: for which rule, by whom, and for which model where it is about one.
-struct NeededDie {
-  std::uint8_t sides{};
-  RuleId rule;
-  Seat by{};
-  ModelId about{kNoModel};
-  friend bool operator==(const NeededDie&, const NeededDie&) = default;
 };
 
 enum class Tried : std::uint8_t {

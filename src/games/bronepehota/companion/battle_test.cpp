@@ -21,7 +21,8 @@ TEST(Battle, dice_are_asked_for_one_by_one) {
   std::vector<std::uint8_t> dice;
   Attempt tried = battle.attempt(Seat{0}, RollInitiative{}, dice);
   ASSERT_EQ(tried.tried, Tried::NeedsDie);
-  EXPECT_EQ(tried.need, (NeededDie{12, Rule::BP_3_1_01, Seat{0}, kNoModel}));
+  EXPECT_EQ(tried.need.sides, 12);
+  EXPECT_EQ(tried.need.by, Seat{0});
   dice = {7};
   EXPECT_EQ(battle.attempt(Seat{0}, RollInitiative{}, dice).need.by, Seat{1});
   dice = {7, 7};  // a tie
@@ -65,6 +66,40 @@ TEST(Battle, the_last_entry_is_undone_by_consent) {
   ASSERT_TRUE(battle.append({Seat{0}, false, {}, RollInitiative{}, {7, 8}}));
   EXPECT_EQ(battle.state(), after);
   ASSERT_TRUE(battle.append({Seat{1}, false, {}, Dispute{}, {2, 3}}));  // BP-C-06: at any time
+}
+
+// BP-8.2-01: whoever beats an attack off has won that fight.
+TEST(Battle, a_fight_counts_for_both_sides) {
+  const TestBattle table{two_armies()};
+  Battle battle{table.rules};
+  const auto soldier_of = [&](std::uint8_t seat) {
+    for (std::uint16_t id = 0; id < table.rules.models.size(); ++id)
+      if (table.rules.is(ModelId{id}, Kind::Soldier) && table.rules.card(ModelId{id}).seat == Seat{seat} &&
+          table.of(ModelId{id}).where == Where::Table)
+        return ModelId{id};
+    return kNoModel;
+  };
+  const ModelId attacker = soldier_of(0);
+  const ModelId defender = soldier_of(1);
+  Announce order;
+  order.order.push_back(Seat{0});
+  order.order.push_back(Seat{1});
+  ASSERT_TRUE(battle.append({Seat{0}, false, {}, RollInitiative{}, {8, 7}}));
+  ASSERT_TRUE(battle.append({Seat{0}, false, {}, order, {}}));
+  ASSERT_TRUE(battle.append({Seat{0}, false, {}, Activate{table.rules.card(attacker).unit}, {}}));
+  const auto lead_with = [&](std::uint8_t attack, std::uint8_t defence) {
+    const std::vector<std::uint8_t> dice{attack, defence};
+    const Attempt tried = battle.attempt(Seat{0}, Melee{attacker, defender, false}, dice);
+    for (const auto& said : tried.log.entries)
+      if (const auto* ended = std::get_if<FightEnded>(&said.fact)) return int{ended->lead};
+    return -1;
+  };
+  ASSERT_EQ(lead_with(1, 6), 0);
+  ASSERT_TRUE(battle.append({Seat{0}, false, {}, Melee{attacker, defender, false}, {1, 6}}));
+  EXPECT_EQ(battle.tally(Seat{0}).fights, 1);
+  EXPECT_EQ(battle.tally(Seat{0}).fights_won, 0);
+  EXPECT_EQ(battle.tally(Seat{1}).fights, 1);
+  EXPECT_EQ(battle.tally(Seat{1}).fights_won, 1);
 }
 
 // BP-C-05: rolled by the program or typed in, the same dice lead to the same position.

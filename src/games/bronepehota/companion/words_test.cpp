@@ -64,8 +64,14 @@ TEST(CompanionWords, every_question_choice_and_offer_is_named) {
   for (const char* free :
        {"move", "jump", "get_out", "shot", "throw_grenade", "burst", "fire", "melee", "note_contact", "judge"})
     words().expect_filled_by("companion.domain." + std::string(free), {"model", "gun", "weapon", "barrel"});
-  for (const char* key : {"die", "die_about", "die_outside", "too_many_dice"})
-    words().expect_filled_by("companion." + std::string(key), {"seat", "sides", "model", "number"});
+  for (const char* key : {"die", "die_outside", "too_many_dice"})
+    words().expect_filled_by("companion." + std::string(key), {"seat", "sides", "number"});
+  for (const char* purpose : {"initiative", "dispute", "range", "power", "blast", "grenade", "survival", "armour",
+                              "crash", "attack", "defence"})
+    words().expect_filled_by("companion.die_for." + std::string(purpose),
+                             {"model", "other", "weapon", "against", "second"});
+  for (const char* wanted : {"higher", "at_least", "at_most", "any", "none", "smaller_lead", "panic"})
+    words().expect_filled_by("companion.wanted." + std::string(wanted), {"number", "against"});
 }
 
 }  // namespace

@@ -17,6 +17,19 @@ export const unreadable = (problem: string): string =>
     line: Number(/^line (\d+)/.exec(problem)?.[1] ?? 0),
     rule: /BP-[\w.-]*\d/.exec(problem)?.[0] ?? false,
   });
+// An agreement that the rules do not allow, and the option that it is about.
+export class SetupFault extends Error {
+  constructor(
+    readonly option: string,
+    sentence: string,
+  ) {
+    super(sentence);
+  }
+}
+const faultOf = (problem: string): Error => {
+  const [, option, sentence] = /^option (\w+): (.*)$/s.exec(problem) ?? [];
+  return option ? new SetupFault(option, sentence!) : new Error(problem);
+};
 const setupIn = (lines: readonly string[]): Setup => (JSON.parse(lines[0]!) as { setup: Setup }).setup;
 
 export class Book {
@@ -62,7 +75,7 @@ export class Book {
     const engine = new Engine();
     try {
       const problem = await engine.tell({ ...spokenOf(pack), begin: JSON.stringify({ setup }) });
-      if (problem) throw new Error(problem);
+      if (problem) throw faultOf(problem);
       const { book } = await engine.ask<{ book: string }>({ ask: "book" });
       return await Book.take(book.split("\n").slice(0, -1), name, null, pack);
     } finally {

@@ -1,5 +1,5 @@
-// What happened, in sentences with their rules, newest first; what was taken back stays readable.
-import { useState } from "preact/hooks";
+// What happened, in sentences with their rules, newest last; what was taken back stays readable.
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Dice, SeatSign, Sentences } from "./cards";
 import type { Happening, View } from "./types";
 import { told } from "./words";
@@ -31,16 +31,32 @@ export function Happened({ view, each, isLast = false }: { view: View; each: Hap
   );
 }
 
+const NEAR = 80; // pixels: so near the end somebody reads the newest
+
 export function Log({ view, log }: { view: View; log: readonly Happening[] }) {
+  // Whoever reads what happened earlier is left there.
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const look = (): void => {
+      isAtEnd.current = innerHeight + scrollY > document.documentElement.scrollHeight - NEAR;
+    };
+    addEventListener("scroll", look);
+    return () => removeEventListener("scroll", look);
+  }, []);
+  useLayoutEffect(() => {
+    if (isAtEnd.current) scrollTo(0, document.documentElement.scrollHeight);
+  }, [log.length]);
   return (
     <section aria-label={told("tab.log")}>
       <h2>{told("tab.log")}</h2>
       {!log.length && <p class="faint">{told("no_log")}</p>}
-      <div class="cp-list">
-        {[...log].reverse().map((each) => (
-          <Happened key={each.line} view={view} each={each} />
+      <ol class="cp-list">
+        {log.map((each) => (
+          <li key={each.line}>
+            <Happened view={view} each={each} />
+          </li>
         ))}
-      </div>
+      </ol>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // A new battle: who plays, with what, and how it is shot and rolled.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import "./setup_words";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { type Option, valueName } from "../../../lobby/games";
 import { Select } from "../../../lobby/select";
 import { Message } from "../../../message";
@@ -9,7 +10,7 @@ import { language, remember, remembered, say } from "../../../words/language";
 import { savedArmies } from "../forces";
 import { unitName, word } from "../table";
 import { type Agreement, chosenIn, furtherOptions, LONGEST_NAME, newAgreement, setupOf } from "./agreement";
-import { Book } from "./book";
+import { Book, SetupFault } from "./book";
 import { SeatSign, seatClass } from "./cards";
 import { Part } from "./controls";
 import { contentOf, GAME, newestPack } from "./packs";
@@ -64,6 +65,7 @@ function Agreeing({ pack }: { pack: PackRecord }) {
   const [agreed, setAgreed] = useState(before);
   const [fault, setFault] = useState("");
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const saved = useMemo(savedArmies, []);
   const { players } = agreed;
   const spoken = language.value;
@@ -83,7 +85,7 @@ function Agreeing({ pack }: { pack: PackRecord }) {
   const field = (each: Option | undefined) =>
     each && (
       <Select
-        kind="cp-field"
+        kind={`cp-field option-${each.key}`}
         key={each.key}
         label={word(content, `option.${each.key}`)}
         value={chosenIn(agreed, each)}
@@ -92,6 +94,13 @@ function Agreeing({ pack }: { pack: PackRecord }) {
         choose={(value) => choose(each, value)}
       />
     );
+  // To the choice that a refusal is about, wherever it is folded away.
+  const lead = (key: string): void => {
+    const choice = form.current?.querySelector<HTMLElement>(`.option-${key} select`);
+    choice?.closest("details")?.setAttribute("open", "");
+    choice?.focus({ preventScroll: true });
+    choice?.scrollIntoView({ block: "center" });
+  };
   const begin = async (): Promise<void> => {
     setBusy(true);
     const called = Array.from({ length: players }, (_, i) => setup.names[i] || word(content, `seat.${i + 1}`));
@@ -103,10 +112,12 @@ function Agreeing({ pack }: { pack: PackRecord }) {
     } catch (error) {
       setFault((error as Error).message);
       setBusy(false);
+      if (error instanceof SetupFault) lead(error.option);
     }
   };
   return (
     <form
+      ref={form}
       class="cp-setup"
       onSubmit={(event) => {
         event.preventDefault();

@@ -19,6 +19,7 @@ export class Following {
   private attempt: AbortController | null = null;
   private wake: (() => void) | null = null;
   private isHurried = false;
+  private isRenewed = false;
 
   constructor(private readonly ways: Ways) {}
 
@@ -43,6 +44,12 @@ export class Following {
   lose(): void {
     this.attempt?.abort();
   }
+  // Opened once more, as somebody else; what was heard stays true meanwhile.
+  renew(): void {
+    if (this.link.peek() !== "online") return;
+    this.isRenewed = true;
+    this.attempt?.abort();
+  }
 
   private async goOn(run: object): Promise<void> {
     while (this.run === run) {
@@ -58,6 +65,9 @@ export class Following {
         if (error instanceof Refused) isMended = await this.ways.refused(error);
       }
       if (this.run !== run) return;
+      const isRenewed = this.isRenewed;
+      this.isRenewed = false;
+      if (isRenewed) continue;
       this.ways.lost();
       if (!isMended) await this.pause();
     }

@@ -1,4 +1,5 @@
 // What a phone keeps about sharing a battle, beside its lines: it lies on the shelf before anything follows from it.
+import { signal } from "@preact/signals";
 import type { Json } from "../../../../stream/changes";
 import { remember, remembered, say } from "../../../../words/language";
 import { battleOf, isBattle, isToken, newToken } from "./keys";
@@ -80,13 +81,17 @@ export const withAside = (kept: Kept, more: Aside): Kept => {
 // ---- How this phone is called -----------------------------------------------------------------------------------------------
 
 const PLACE = "companion.phone";
+const NUMBER = "companion.phone.number"; // tells phones apart that nobody named
 export const MOST_NAME = 40;
 
+const givenName = signal(remembered(PLACE).trim());
+export const isNamed = (): boolean => givenName.value !== "";
 export function phoneName(): string {
-  const kept = remembered(PLACE).trim();
-  if (kept) return kept;
-  const name = say("bronepehota.sync.phone", { number: String(10 + Math.floor(Math.random() * 90)) });
-  remember(PLACE, name);
-  return name;
+  if (givenName.value) return givenName.value;
+  if (!remembered(NUMBER)) remember(NUMBER, String(10 + Math.floor(Math.random() * 90)));
+  return say("bronepehota.sync.phone", { number: remembered(NUMBER) });
 }
-export const callPhone = (name: string): void => remember(PLACE, name.trim().slice(0, MOST_NAME));
+export function callPhone(name: string): void {
+  givenName.value = name.trim().slice(0, MOST_NAME);
+  remember(PLACE, givenName.value);
+}

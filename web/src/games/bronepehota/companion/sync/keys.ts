@@ -10,7 +10,8 @@ export const isBattle = (text: string): boolean => /^[0-9a-f]{16}$/.test(text);
 
 const hash = (text: string): string => hexOf(sha256(bytesOf(text)));
 export const battleOf = (secret: string): string => hash(secret).slice(0, 16);
-export const markOf = (pen: string): string => hash(pen).slice(0, 8);
+export const penHash = (pen: string): string => hash(pen);
+export const markOf = (pen: string): string => penHash(pen).slice(0, 8);
 
 // ---- Lines ----------------------------------------------------------------------------------------------------------------
 

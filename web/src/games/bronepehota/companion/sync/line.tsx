@@ -7,9 +7,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../../../../words/language";
 import type { Book } from "../book";
 import { news, tell } from "./arrive";
-import { callPhone } from "./kept";
+import { isNamed, MOST_NAME, phoneName } from "./kept";
 import { prepare, warm } from "./offline";
 import { type Shared, sharedOf } from "./shared";
+import type { Branch } from "./wire";
 
 export type Panel = "share" | "hand" | "take" | "receive" | "fork" | "more";
 export interface PanelProps {
@@ -27,16 +28,17 @@ const linkText = ({ sync }: Shared): string => {
   if (sync.link.value === "online" && unsent) return say("bronepehota.sync.link.sending", { unsent });
   return say(`bronepehota.sync.link.${sync.link.value}`);
 };
-export function holderOf({ sync }: Shared): string {
+// The branch that this phone follows or writes.
+export function branchOf({ sync }: Shared): Branch | undefined {
   const { branch } = sync.kept.value;
   const state = sync.state.value;
-  return state?.branches.find((each) => each.branch === (state.branches[branch] ? branch : state.counts))?.holder ?? "";
+  return state?.branches.find((each) => each.branch === (state.branches[branch] ? branch : state.counts));
 }
 function penText(shared: Shared): string {
   const kept = shared.sync.kept.value;
   if (kept.given) return say("bronepehota.sync.pen.given");
   if (kept.pen) return say("bronepehota.sync.pen.own");
-  const holder = holderOf(shared);
+  const holder = branchOf(shared)?.holder;
   return holder ? say("bronepehota.sync.pen.other", { holder }) : say("bronepehota.sync.pen.away");
 }
 
@@ -70,6 +72,7 @@ export function SyncLine({ book }: { book: Book }) {
   const shared = sharedOf(book);
   const { sync, tab } = shared;
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [asksName, setAsksName] = useState(!isNamed());
   const [Panels, setPanels] = useState<{ draw: FunctionComponent<PanelProps> } | null>(null);
   useEffect(prepare, []);
   useEffect(() => warm(loadPanels), []);
@@ -127,23 +130,55 @@ export function SyncLine({ book }: { book: Book }) {
           </button>
         </div>
       )}
+      {asksName && isFirst && sync.kept.value.secret && !holds && !book.view.value?.over && (
+        <PhoneName book={book} done={() => setAsksName(false)} />
+      )}
       {panel && Panels && <Panels.draw book={book} panel={panel} show={show} />}
     </section>
   );
 }
 
-// How this phone is called, for the others.
-export function PhoneName({ name }: { name: string }) {
+// Who holds this phone, for the others: the players are one tap away.
+export function PhoneName({ book, done }: { book: Book; done?: () => void }) {
+  const { sync } = sharedOf(book);
+  const name = phoneName();
+  const call = (next: string): void => {
+    if (next.trim() && next !== name) void sync.rename(next);
+  };
   return (
-    <label class="sync-name">
-      {say("bronepehota.sync.name")}
-      <input
-        value={name}
-        maxLength={40}
-        onChange={(event) => {
-          if (event.currentTarget.value.trim()) callPhone(event.currentTarget.value);
-        }}
-      />
-    </label>
+    <form
+      class="sync-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        done?.();
+      }}
+    >
+      <label>
+        {say("bronepehota.sync.name")}
+        <input
+          value={isNamed() ? name : ""}
+          placeholder={name}
+          maxLength={MOST_NAME}
+          autocomplete="nickname"
+          onChange={(event) => call(event.currentTarget.value)}
+        />
+      </label>
+      <div class="row">
+        {book.setup.names.filter(Boolean).map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={isNamed() && each === name}
+            onClick={() => {
+              call(each);
+              done?.();
+            }}
+          >
+            {each}
+          </button>
+        ))}
+        {done && <button class="main">{say("bronepehota.sync.name_do")}</button>}
+      </div>
+    </form>
   );
 }

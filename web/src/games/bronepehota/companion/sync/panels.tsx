@@ -9,11 +9,10 @@ import { fileName, saveFile } from "../../../../workshop/parcel";
 import { say } from "../../../../words/language";
 import { type Book, textOf } from "../book";
 import { addressOf } from "./arrive";
-import { holderOf, type Panel, type PanelProps, PhoneName } from "./line";
+import { branchOf, type Panel, type PanelProps, PhoneName } from "./line";
 import { ForkPanel } from "./fork";
 import { HandPanel } from "./hand";
 import { Install } from "./install";
-import { phoneName } from "./kept";
 import { Picture } from "./picture";
 import { ReceivePanel } from "./receive";
 import { sharedOf } from "./shared";
@@ -30,7 +29,7 @@ function SharePanel({ book }: { book: Book }) {
     return (
       <>
         <p>{say("bronepehota.sync.share_what")}</p>
-        <PhoneName name={phoneName()} />
+        <PhoneName book={book} />
         <button class="main" data-first onClick={() => void sync.share()}>
           {say("bronepehota.sync.share_do")}
         </button>
@@ -68,7 +67,8 @@ function TakePanel({ book, close }: { book: Book; close: () => void }) {
   const shared = sharedOf(book);
   const [fault, setFault] = useState("");
   const [isAsked, setAsked] = useState(false);
-  const holder = holderOf(shared) || say("bronepehota.sync.somebody");
+  const branch = branchOf(shared);
+  const holder = branch?.holder || say("bronepehota.sync.somebody");
   const take = async (): Promise<void> => {
     setAsked(true);
     const problem = await shared.sync.takePen();
@@ -79,7 +79,8 @@ function TakePanel({ book, close }: { book: Book; close: () => void }) {
   return (
     <>
       <p>{say("bronepehota.sync.take_what", { holder })}</p>
-      <p>{say("bronepehota.sync.take_fork", { holder })}</p>
+      {/* Whoever is connected has sent all that was written there. */}
+      {branch && !branch.present && <p>{say("bronepehota.sync.take_fork", { holder })}</p>}
       {fault && (
         <p class="fault" role="alert">
           {fault}
@@ -111,7 +112,7 @@ function MorePanel({ book, show }: { book: Book; show: (panel: Panel | null) => 
         <button onClick={() => saveBook(book)}>{say("bronepehota.sync.save")}</button>
         {hasBranches && <button onClick={() => show("fork")}>{say("bronepehota.sync.branches")}</button>}
       </div>
-      <PhoneName name={phoneName()} />
+      <PhoneName book={book} />
       {kept.aside.length > 0 && (
         <section>
           <h3>{say("bronepehota.sync.aside")}</h3>

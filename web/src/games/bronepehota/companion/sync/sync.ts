@@ -6,7 +6,7 @@ import type { Json } from "../../../../stream/changes";
 import { say } from "../../../../words/language";
 import type { Code } from "./code";
 import { Following, type Link } from "./following";
-import { type Aside, begun, type Kept, keptIn, phoneName, withAside } from "./kept";
+import { type Aside, begun, callPhone, type Kept, keptIn, phoneName, withAside } from "./kept";
 import { battleOf, commonOf, idOf, markOf, newToken } from "./keys";
 import { type Branch, Refused, type Server, type State } from "./wire";
 
@@ -28,6 +28,7 @@ export class Sync {
   readonly kept: ReadonlySignal<Kept>;
   readonly unsent: ReadonlySignal<number>;
   readonly holdsPen: ReadonlySignal<boolean>;
+  private readonly writing: ReadonlySignal<string>; // the pen that this phone writes with
   // The branches that people have not decided about; fewer than two: nothing to decide.
   readonly open = computed(() => this.state.value?.branches.filter((each) => !each.aside) ?? []);
 
@@ -36,7 +37,7 @@ export class Sync {
   private turn: Promise<unknown> = Promise.resolve();
   private isWaiting = false; // a run of steps, in turn
   private readonly stream = new Following({
-    open: (heard, stop) => this.server.follow(heard, stop),
+    open: (heard, stop) => this.server.follow(heard, stop, this.writing.peek()),
     heard: (state) => {
       this.hear(state);
       void this.kick();
@@ -61,6 +62,7 @@ export class Sync {
       return shared ? Math.max(0, book.lines.value.length - sent) : 0;
     });
     this.holdsPen = computed(() => this.kept.value.pen !== "" && !this.kept.value.given);
+    this.writing = computed(() => (this.holdsPen.value ? this.kept.value.pen : ""));
     if (!keptIn(book.extra.peek())) void this.locally(() => this.keep({}));
     this.ends.push(
       effect(() => {
@@ -73,6 +75,11 @@ export class Sync {
       effect(() => {
         if (this.isFirst.value && this.kept.value.shared) this.stream.start();
         else this.stream.end();
+      }),
+      // The others learn whether the phone that writes is there.
+      effect(() => {
+        void this.writing.value;
+        this.stream.renew();
       }),
     );
   }
@@ -106,6 +113,14 @@ export class Sync {
   // With a pen of its own: should the other phone write as well, its lines become a second branch.
   takeBack(): Promise<void> {
     return this.locally(() => this.rotate(this.kept.peek(), {}));
+  }
+  // Called otherwise from now on; whoever writes tells the others with a pen of the new name.
+  rename(name: string): Promise<void> {
+    callPhone(name);
+    return this.locally(async () => {
+      const kept = this.kept.peek();
+      if (kept.shared && this.holdsPen.peek()) await this.rotate(kept, {});
+    });
   }
   // When this tab is the one that writes.
   ready(): Promise<void> {

@@ -1,6 +1,7 @@
 // What phones and the server say to each other about a battle.
 import { password, wantsPassword } from "../../../../server";
 import { language, say } from "../../../../words/language";
+import { penHash } from "./keys";
 
 export interface Branch {
   branch: number;
@@ -10,6 +11,7 @@ export interface Branch {
   head: string;
   holder: string;
   pen: string; // its mark
+  present: boolean; // the holder's phone is connected
   aside: boolean;
 }
 export interface State {
@@ -42,8 +44,8 @@ export interface Server {
   send: (body: { secret: string; pen: string; after: string; lines: readonly string[] }) => Promise<Sent>;
   pen: (body: { secret: string; pen: string; phone: string; branch: number; old?: string }) => Promise<State>;
   choose: (body: { secret: string; branch: number; phone: string }) => Promise<State>;
-  // Until the connection ends or is ended.
-  follow: (heard: (state: State) => void, stop: AbortSignal) => Promise<void>;
+  // Until the connection ends or is ended. The pen is the one that this phone writes with, or empty.
+  follow: (heard: (state: State) => void, stop: AbortSignal, pen: string) => Promise<void>;
 }
 
 const PATIENCE = 20_000; // milliseconds, for an answer
@@ -83,7 +85,7 @@ export function serverOf(battle: string): Server {
     send: (body) => asked("POST", at("/lines"), body),
     pen: (body) => asked("POST", at("/pen"), body),
     choose: (body) => asked("POST", at("/choose"), body),
-    follow: (heard, stop) => stream(at("/stream"), heard, stop),
+    follow: (heard, stop, pen) => stream(at("/stream", pen && `pen=${penHash(pen)}&`), heard, stop),
   };
 }
 export const bookAddress = (battle: string, branch?: number): string =>
