@@ -64,6 +64,45 @@ TEST(OwnForces, AMatchFileCarriesThem) {
   EXPECT_TRUE(bronepehota().verify(changed));
 }
 
+// A wall from edge to edge: nobody gets from one start area to the other.
+const std::string kWalledIn =
+    R"({"size":[1000,900],"pieces":[{"key":"w","look":"wall","kind":"box","at":[500,450],"size":[20,900],)"
+    R"("heights":[0,200],"top":"none"}]})";
+const std::string kOpenGround = R"({"size":[1000,900],"pieces":[]})";
+
+std::string with_the_field(std::string text, const std::string& from, const std::string& to) {
+  const auto quoted = [](std::string field) {
+    for (std::size_t at = 0; (at = field.find('"', at)) != std::string::npos; at += 2) field.insert(at, 1, '\\');
+    return field;
+  };
+  const std::size_t at = text.find(quoted(from));
+  EXPECT_NE(at, std::string::npos);
+  return at == std::string::npos ? text : text.replace(at, quoted(from).size(), quoted(to));
+}
+
+// Searching a hostile maze for ways takes most of a second, and a server opens its stored matches between two frames.
+TEST(OwnForces, WaysAreSearchedForWhenAMatchComesInAndNotWhenItIsOpenedAgain) {
+  MatchRequest request;
+  request.options = {{"field", kWalledIn}};
+  EXPECT_FALSE(bronepehota().open(request));
+  const auto refused = bronepehota().header(request, {}, {});
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.problem().find("nobody can walk"), std::string::npos) << refused.problem();
+
+  request.options = {{"field", kOpenGround}};
+  const auto header = bronepehota().header(request, {}, {});
+  ASSERT_TRUE(header) << header.problem();
+  EXPECT_TRUE(bronepehota().open_position(with_the_field(*header, kOpenGround, kWalledIn)));
+
+  // The file of a stranger is asked everything.
+  auto match = bronepehota().open(request);
+  ASSERT_TRUE(match) << match.problem();
+  const auto loaded = bronepehota().load(with_the_field((*match)->file(), kOpenGround, kWalledIn));
+  ASSERT_FALSE(loaded);
+  EXPECT_NE(loaded.problem().find("nobody can walk"), std::string::npos) << loaded.problem();
+  EXPECT_TRUE(bronepehota().load((*match)->file()));
+}
+
 TEST(OwnForces, TheDeskOfArmiesTellsTotalSheetsAndFaults) {
   const auto report = armies().look(kRed, {}, Language::English);
   ASSERT_TRUE(report) << report.problem();

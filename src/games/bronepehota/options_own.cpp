@@ -8,11 +8,11 @@ namespace armatura::bronepehota {
 namespace {
 
 // The table by itself, and whether the relic of M2 can be had on it.
-OptionFault check_field(const Content& content, const Options& options) {
+OptionFault check_field(const Content& content, const Options& options, Ways ways) {
   const OwnTable& own = *options.field;
   const std::optional<measure::Face> agreed = agreed_face(options.climbing);
   const std::vector<Area> areas = areas_on(own, content, options.players);
-  for (const TableFault& fault : check_own_table(own, content, options.players, agreed))
+  for (const TableFault& fault : check_own_table(own, content, options.players, agreed, ways))
     return {kFieldKey, "own_field", place_of(fault) + ": " + sentence(fault, own.ground, areas)};
   const MissionDesign& mission = content.mission(options.mission);
   if (mission.kind != MissionKind::Relic) return {};
@@ -20,8 +20,8 @@ OptionFault check_field(const Content& content, const Options& options) {
   const measure::Point place = fitted_place(place_of(mission, table), table, own.ground);
   const measure::Terrain terrain{own.ground.width, own.ground.depth, pieces_of(own.ground, agreed)};
   const measure::Terrain::Levels levels = terrain.levels_at(place, 0);
-  if (levels.count == 0 || !leads_to(terrain, areas.front(), place, levels.z[levels.count - 1]))
-    return {kFieldKey, "relic_place"};
+  const auto reached = [&] { return leads_to(terrain, areas.front(), place, levels.z[levels.count - 1]); };
+  if (levels.count == 0 || (ways == Ways::Searched && !reached())) return {kFieldKey, "relic_place"};
   return {};
 }
 
@@ -49,7 +49,7 @@ std::optional<measure::Face> agreed_face(Climbing climbing) {
   return climbing == Climbing::All ? measure::Face::Climb : measure::Face::Smooth;
 }
 
-OptionFault check_own(const Content& content, const Options& options) {
+OptionFault check_own(const Content& content, const Options& options, Ways ways) {
   for (std::size_t seat = 0; seat < kOwnArmyKeys.size(); ++seat) {
     if (!options.own_army[seat]) continue;
     const std::string_view key = kOwnArmyKeys[seat];
@@ -60,7 +60,7 @@ OptionFault check_own(const Content& content, const Options& options) {
     for (const RosterFault& fault : check_roster(content, army, {options.free_arsenal, options.extension}))
       return {key, "own_army", placed_sentence(content, army, fault)};
   }
-  return options.field ? check_field(content, options) : OptionFault{};
+  return options.field ? check_field(content, options, ways) : OptionFault{};
 }
 
 }  // namespace armatura::bronepehota
