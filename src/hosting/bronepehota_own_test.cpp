@@ -103,6 +103,46 @@ TEST(OwnForces, WaysAreSearchedForWhenAMatchComesInAndNotWhenItIsOpenedAgain) {
   EXPECT_TRUE(bronepehota().load((*match)->file()));
 }
 
+// Whoever sends a text past the workshops reads in his own language what is wrong with it, and where.
+TEST(OwnForces, FaultsInsideATextAreToldInBothLanguages) {
+  struct Case {
+    OptionList options;
+    std::string russian;
+    std::string english;
+  };
+  const std::string near_areas = R"({"size":[1200,800],"pieces":[],"areas":[[0,100,200,700],[300,0,500,100]]})";
+  for (const Case& one : std::vector<Case>{
+           {{{"field", kWalledIn}},
+            "Свой стол: из зоны высадки 1 в зону 2 пешком не пройти.",
+            "The table of your own: nobody can walk from start area 1 to 2."},
+           {{{"field", near_areas}},
+            "Свой стол: между зонами высадки 2 и 1 меньше 600 мм.",
+            "The table of your own: start areas 2 and 1 are less than 600 mm apart."},
+           {{{"field", R"({"size":[1200,800],"pieces":[{"key":"a","look":"wall","kind":"box","at":[1200,400],)"
+                       R"("size":[50,50],"heights":[0,60],"top":"none"}]})"}},
+            "Свой стол: «a» выходит за край стола.",
+            "The table of your own: “a” reaches over the edge of the table."},
+           {{{"field", "{\n\"size\" 5}"}},
+            "Свой стол: строка 2, знак 8: это не JSON.",
+            "The table of your own: line 2, column 8: this is no JSON."},
+           {{{"field", R"({"pieces":[]})"}},
+            "Свой стол: не хватает поля «size».",
+            "The table of your own: the member “size” is missing."},
+           {{{"army2", R"({"side":"polaris","squads":["pro-rci"]})"}},
+            "Своя армия игрока 2: Роботизированная киберпехота воюет на другой стороне: Империя Полярис такого не "
+            "выставит.",
+            "Player 2's own army: Robotised Cyber-infantry fights for the other side: no unit for Empire Polaris."},
+           {{{"army1", R"({"side":"polaris","squads":["pol-lacc"]})"}},
+            "Своя армия игрока 1: /squads/0, «pol-lacc» не годится, возможно, имелось в виду «pol-lac».",
+            "Player 1's own army: /squads/0, “pol-lacc” cannot stand there, perhaps “pol-lac” was meant."}}) {
+    MatchRequest request;
+    request.options = one.options;
+    EXPECT_FALSE(bronepehota().header(request, {}, {}));
+    EXPECT_EQ(bronepehota().misfit(request, Language::Russian), one.russian);
+    EXPECT_EQ(bronepehota().misfit(request, Language::English), one.english);
+  }
+}
+
 TEST(OwnForces, TheDeskOfArmiesTellsTotalSheetsAndFaults) {
   const auto report = armies().look(kRed, {}, Language::English);
   ASSERT_TRUE(report) << report.problem();

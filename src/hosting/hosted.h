@@ -207,8 +207,8 @@ class HostedGame {
   virtual std::vector<OptionInfo> options(Language) const = 0;
   virtual std::vector<std::pair<std::string, OptionList>> presets() const = 0;
   virtual std::vector<std::string> bot_levels() const = 0;
-  // Why options do not fit each other, and which one it is about, in words; nothing where something else is wrong, or
-  // nothing.
+  // Why options do not fit each other, and which one it is about, or what is wrong inside an army or a table among
+  // them, in words; nothing where something else is wrong, or nothing.
   virtual std::string misfit(const MatchRequest&, Language) const = 0;
 
   virtual Result<std::unique_ptr<HostedMatch>> open(const MatchRequest&) const = 0;

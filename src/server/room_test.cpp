@@ -133,15 +133,20 @@ TEST_F(RoomTest, LooksAtWhatWasChosenOnAWorkerWhileTheLoopGoesOn) {
   EXPECT_EQ(server_.lobby->rooms(), 0U);
 }
 
-TEST_F(RoomTest, SaysInTheLanguageOfWhoAsksWhyOptionsDoNotFit) {
-  auto read = read_new_match({{"game", "bronepehota"}, {"seats", {"me", "bot"}}, {"options", {{"teams", "pairs"}}}},
-                             server_.packs);
-  std::get<NewMatch>(read).language = Language::Russian;
-  std::optional<std::variant<MadeMatch, Fault>> answer;
-  server_.lobby->make(std::move(std::get<NewMatch>(read)), "browser", [&](auto made) { answer = std::move(made); });
-  ASSERT_TRUE(server_.wait(answer));
-  ASSERT_TRUE(std::holds_alternative<Fault>(*answer));
-  EXPECT_TRUE(std::get<Fault>(*answer).detail.starts_with("Для команд нужны четыре игрока. Команды:"));
+TEST_F(RoomTest, SaysInTheLanguageOfWhoAsksWhatIsWrongWithTheOptions) {
+  const std::vector<std::pair<json::object, std::string>> cases{
+      {{{"teams", "pairs"}}, "Для команд нужны четыре игрока. Команды:"},
+      {{{"field", R"({"size":[1200,800]})"}}, "Свой стол: не хватает поля «pieces»."}};
+  for (const auto& [options, told] : cases) {
+    auto read =
+        read_new_match({{"game", "bronepehota"}, {"seats", {"me", "bot"}}, {"options", options}}, server_.packs);
+    std::get<NewMatch>(read).language = Language::Russian;
+    std::optional<std::variant<MadeMatch, Fault>> answer;
+    server_.lobby->make(std::move(std::get<NewMatch>(read)), "browser", [&](auto made) { answer = std::move(made); });
+    ASSERT_TRUE(server_.wait(answer));
+    ASSERT_TRUE(std::holds_alternative<Fault>(*answer));
+    EXPECT_TRUE(std::get<Fault>(*answer).detail.starts_with(told)) << std::get<Fault>(*answer).detail;
+  }
 }
 
 // What takes long to check of a table was checked when the match was made.

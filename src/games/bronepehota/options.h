@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "base/random.h"
@@ -15,6 +16,7 @@
 #include "games/bronepehota/content.h"
 #include "games/bronepehota/own_army.h"
 #include "games/bronepehota/own_table.h"
+#include "games/bronepehota/roster.h"
 
 namespace armatura::bronepehota {
 
@@ -99,7 +101,9 @@ OptionPairs option_list(const Content& content, const Options& options);
 struct OptionFault {
   std::string_view option;
   std::string_view why;
-  std::string detail{};  // of an army or a table of one's own: the place in it and what is wrong there
+  // Of an army or a table of one's own: the place in it and what is wrong there, as a sentence and for programs.
+  std::string detail{};
+  std::variant<std::monostate, RosterFault, TableFault> inside{};
 };
 OptionFault check_options(const Content& content, const Options& options, Ways ways = Ways::Searched);
 

@@ -1,7 +1,6 @@
 // The armies and the table that players bring themselves, as options of a match.
 #include "catalog/faults.h"
 #include "games/bronepehota/options.h"
-#include "games/bronepehota/roster.h"
 #include "games/bronepehota/tables.h"
 
 namespace armatura::bronepehota {
@@ -13,7 +12,7 @@ OptionFault check_field(const Content& content, const Options& options, Ways way
   const std::optional<measure::Face> agreed = agreed_face(options.climbing);
   const std::vector<Area> areas = areas_on(own, content, options.players);
   for (const TableFault& fault : check_own_table(own, content, options.players, agreed, ways))
-    return {kFieldKey, "own_field", place_of(fault) + ": " + sentence(fault, own.ground, areas)};
+    return {kFieldKey, "own_field", place_of(fault) + ": " + sentence(fault, own.ground, areas), fault};
   const MissionDesign& mission = content.mission(options.mission);
   if (mission.kind != MissionKind::Relic) return {};
   const TableDesign& table = table_for(content, options.players);
@@ -58,7 +57,7 @@ OptionFault check_own(const Content& content, const Options& options, Ways ways)
     Roster army = options.own_army[seat]->army;
     if (options.free_arsenal) army = with_free_arsenal(content, std::move(army));
     for (const RosterFault& fault : check_roster(content, army, {options.free_arsenal, options.extension}))
-      return {key, "own_army", placed_sentence(content, army, fault)};
+      return {key, "own_army", placed_sentence(content, army, fault), fault};
   }
   return options.field ? check_field(content, options, ways) : OptionFault{};
 }
