@@ -7,7 +7,8 @@ import { code, driveLegsIn, footLegsIn, headingIn, seatsIn, targetOf } from "../
 import { farthest, isTooFar, modelText, sheetText } from "../src/games/bronepehota/describe";
 import { hull, percent } from "../src/games/bronepehota/eye";
 import { bearing, distance, gap, inSteps, isFree, levelsAt, turnBy } from "../src/games/bronepehota/measure";
-import { driven, legsTo, suggestPlace } from "../src/games/bronepehota/plan";
+import { driven, legsTo } from "../src/games/bronepehota/order";
+import { suggestPlace } from "../src/games/bronepehota/places";
 import { offersByTarget } from "../src/games/bronepehota/touch";
 import { isEmpty, tracesOf } from "../src/games/bronepehota/traces";
 import { readShown } from "../src/games/bronepehota/shown";

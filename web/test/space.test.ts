@@ -15,7 +15,8 @@ import {
   turned,
   whole,
 } from "../src/games/bronepehota/space/camera";
-import { damageOf, drape, ringOf, standing } from "../src/games/bronepehota/space/drawing";
+import { damageOf, ringOf, standing } from "../src/games/bronepehota/space/standing";
+import { drape } from "../src/games/bronepehota/space/ways";
 import { filmOf, jumpArc, LONGEST, stanceAt } from "../src/games/bronepehota/space/film";
 import { landOf } from "../src/games/bronepehota/space/land";
 import { machineModel } from "../src/games/bronepehota/space/machines";
@@ -282,7 +283,7 @@ describe("figures", () => {
       [SALAMANDER]: { x: 300, y: 100, more: { link: 0xffff } },
       0: { x: 500, y: 100, more: { marks: ["finished"] } },
     });
-    const { drawn } = standing({ content, position, states: new Map([[0, ["can"]]]), order: null }, null);
+    const { drawn } = standing({ content, position, states: new Map([[0, ["can"]]]) }, null);
     expect(drawn.map((each) => [each.id, each.tone, each.ring])).toEqual([
       [0, "acted", "can"],
       [RAPTOR, "wreck", ""],

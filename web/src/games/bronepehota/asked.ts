@@ -8,7 +8,7 @@ import { coverText, percent } from "./eye";
 import { compassOf, modelText, sheetText } from "./describe";
 import { engineOf, type Sight } from "./engine";
 import { bearing, distance, facing, turnBy } from "./measure";
-import { pickedOf } from "./plan";
+import { pickedOf } from "./acting";
 import { readShown } from "./shown";
 import { bronepehotaOf, modelName, sheetName, word } from "./table";
 import { isFriend, isLost, type Model, NOBODY, NONE, onTable, type Position } from "./view";

@@ -8,7 +8,7 @@ import { seatsIn, type Target, targetOf } from "./codes";
 import { type Content, STEP } from "./content";
 import { compassOf } from "./describe";
 import { bearing } from "./measure";
-import { seenOf } from "./plan";
+import { seenOf } from "./acting";
 import { hasMark, type Model, membersOf, NONE, type Position } from "./view";
 
 interface Seen {

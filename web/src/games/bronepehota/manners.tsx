@@ -2,27 +2,21 @@
 // do, how far one can go.
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { MatchModel } from "../../model/match";
 import { focusQuietly, moveFocus, spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { modelCard } from "./army";
 import { aimBy, aimKey, aimTowards, fire } from "./aim";
 import type { Target } from "./codes";
-import { type Content, STEP } from "./content";
+import { STEP } from "./content";
 import { modelText } from "./describe";
 import { engineOf, type Reach, useAnswer } from "./engine";
 import { bearing, type Point } from "./measure";
-import { begin, endPose, mainKind, mayAct, nudge, pickedOf, send, turn } from "./plan";
-import { type Bronepehota } from "./table";
+import { mainKind, mayAct, pickedOf } from "./acting";
+import { endPose } from "./order";
+import { begin, nudge, send, turn } from "./plan";
+import type { Bronepehota, Parts } from "./table";
 import { codesAt, meantShot, offersByTarget, offersOn, touchFigure, unitOffer } from "./touch";
-import { isFriend, type Model, NOBODY, NONE, type Position } from "./view";
-
-export interface Parts {
-  model: MatchModel;
-  table: Bronepehota;
-  content: Content;
-  position: Position;
-}
+import { isFriend, type Model, NOBODY, NONE } from "./view";
 
 // How far whoever is picked can go.
 export function useReach({ model, table, position }: Parts): Reach | null {

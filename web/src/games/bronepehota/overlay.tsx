@@ -11,8 +11,8 @@ import { Figure, ownerClass, ViewField } from "./figures";
 import { Label } from "./label";
 import { drawnY, pointsOf } from "./land";
 import { ahead, apart, inSteps, type Point, type Spot } from "./measure";
-import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./plan";
-import { type Shown, shownOf } from "./shown";
+import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./order";
+import { isRefused, type Shown, shownOf } from "./shown";
 import { bronepehotaOf } from "./table";
 import { type Model, NONE, type Pose, type Position } from "./view";
 
@@ -121,9 +121,9 @@ export function OrderDrawn(parts: Parts) {
   const { model, content, position, u } = parts;
   const order = bronepehotaOf(model).order.value;
   if (!order) return null;
-  const notice = model.notice.value?.code === codeOf(position, order) ? model.notice.value : null;
-  const shown = shownOf(model, codeOf(position, order));
-  const refused = notice?.refused !== undefined;
+  const code = codeOf(position, order);
+  const shown = shownOf(model, code);
+  const refused = isRefused(model, code);
   const mover = position.models[order.model]!;
   const pose = shown?.end ?? endPose(position, order);
   const ghost: Model = {
@@ -191,7 +191,7 @@ export function ShotDrawn({ model, content, position, u }: Parts) {
   const [from, to] = [position.models[shot.model ?? NONE], position.models[shot.target ?? NONE]];
   if (!from || !to) return null;
   const shown = shownOf(model, code);
-  const refused = model.notice.value?.code === code && model.notice.value.refused !== undefined;
+  const refused = isRefused(model, code);
   const blast = blastOf(content, code);
   const middle = { x: (from.pose.x + to.pose.x) / 2, y: drawnY(content, (from.pose.y + to.pose.y) / 2) };
   return (

@@ -1,221 +1,26 @@
-// A movement that is put together on the table: where to, how, and where to look at the end. It is sent as one decision.
+// Planning a movement: every touch and key changes the order, which is looked at again and in the end sent as one decision.
 import type { MatchModel } from "../../model/match";
-import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
-import { type Content, FLIGHT, SOLDIER, STEP } from "./content";
+import { domainOf, freely, mainKind, orderOf, pickedOf, seenOf } from "./acting";
+import { code } from "./codes";
+import { FLIGHT, STEP } from "./content";
 import { engineOf } from "./engine";
-import {
-  ahead,
-  apart,
-  bearing,
-  distance,
-  facing,
-  isFree,
-  levelNear,
-  levelsAt,
-  type Point,
-  type Spot,
-  wrapped,
-} from "./measure";
+import { ahead, apart, bearing, facing, levelNear, levelsAt, type Point, wrapped } from "./measure";
 import { nearestPlaces } from "./nearest";
-import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
-import { isFriend, isLost, type Model, NONE, NOBODY, onTable, type Pose, type Position } from "./view";
-
-export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing" | "raise";
-export type Way = "forward" | "back" | "side"; // how a machine gets there
-
-export interface Order {
-  kind: Kind;
-  model: number;
-  via: FootLeg[]; // stretches before the last
-  legs: DriveLeg[]; // the same of a machine
-  end: Spot | null;
-  heading: number | null; // chosen; nothing: as it comes
-  way: Way;
-  again: boolean; // the second move of a flyer
-  gun: number; // pushed along
-  tow: number; // hooked to the rear
-  proposed: string; // a way round or over something, in place of the straight one
-  object: number; // what is raised
-}
-const fresh = (kind: Kind, model: number): Order => ({
-  kind,
-  model,
-  via: [],
-  legs: [],
-  end: null,
-  heading: null,
-  way: "forward",
-  again: false,
-  gun: NONE,
-  tow: NONE,
-  proposed: "",
-  object: NONE,
-});
-// Whose figure is seen where the order leads: a pilot who gets out, what is raised, else the mover.
-export const figureOf = (position: Position, { kind, model, object }: Order): number =>
-  kind === "leave" ? position.models[model]!.link : kind === "raise" ? object : model;
-const isTurn = (kind: Kind): boolean => kind === "face" || kind === "swing" || kind === "raise";
-
-interface Seen {
-  table: Bronepehota;
-  content: Content;
-  position: Position;
-}
-export function seenOf(model: MatchModel): Seen | null {
-  const table = bronepehotaOf(model);
-  const [content, position] = [table.content.value, table.position.value];
-  return content && position ? { table, content, position } : null;
-}
-
-// ---- Who acts -----------------------------------------------------------------------------------------------------------
-
-export const domainOf = (table: Bronepehota, id: number, kind: string, again = false): Domain | undefined =>
-  table.domains.value.find((each) => each.model === id && each.free === kind && each.again === again);
-export const kindsOf = (table: Bronepehota, id: number): Kind[] => [
-  ...new Set(
-    table.domains.value
-      .filter((each) => each.model === id && each.free !== "aim" && each.free !== "raise")
-      .map((each) => each.free as Kind),
-  ),
-];
-// What he could raise, knocked over as it is (BP-9.3-10).
-export const raisedBy = (table: Bronepehota, id: number): number[] =>
-  table.domains.value.filter((each) => each.model === id && each.free === "raise").map((each) => each.object);
-const PLACES = new Set<string>(["deploy", "walk", "jump", "drive", "leave"]);
-export const mainKind = (table: Bronepehota, id: number): Kind | undefined =>
-  kindsOf(table, id).find((each) => PLACES.has(each));
-
-// How a lesson names what cannot be listed: "walk 6".
-export const freely = (kind: string, id: number): string => `${kind} ${id}`;
-
-export const mayAct = (table: Bronepehota, id: number): boolean =>
-  table.domains.value.some((each) => each.model === id) || table.targets.value.some((each) => each.model === id);
-
-// Who is meant: whoever was touched, else whose turn it is, else the first who can do something.
-export function pickedOf(model: MatchModel): number {
-  const seen = seenOf(model);
-  if (!seen || !model.ask.value) return NONE;
-  const { table, position } = seen;
-  const picked = table.picked.value;
-  if (picked !== NONE && mayAct(table, picked)) return picked;
-  if (position.turn.actor !== NONE && mayAct(table, position.turn.actor)) return position.turn.actor;
-  return table.domains.value[0]?.model ?? table.targets.value.find((each) => each.model !== undefined)?.model ?? NONE;
-}
-
-// ---- The way ------------------------------------------------------------------------------------------------------------
-
-export const nearestEnemy = (position: Position, owner: number, from: Point): Model | undefined =>
-  onTable(position)
-    .filter((each) => !isFriend(position, each.owner, owner) && each.owner !== NOBODY)
-    .sort((a, b) => apart(a.pose, from) - apart(b.pose, from))[0];
-
-// Where somebody looks at the end when nothing was said: at the nearest enemy, else where he goes.
-export function headingOf(position: Position, order: Order): number {
-  if (order.heading !== null) return order.heading;
-  const mover = position.models[order.model]!;
-  const at = order.end ?? order.via.at(-1) ?? mover.pose;
-  if (order.kind === "drive") return endOfDrive(position, order).heading;
-  const enemy = nearestEnemy(position, mover.owner, at);
-  if (enemy && apart(at, enemy.pose) > STEP) return bearing(at, enemy.pose);
-  const from = order.via.at(-1) ?? mover.pose;
-  return order.end && apart(from, order.end) > 1 ? bearing(from, order.end) : mover.pose.heading;
-}
-
-// The legs of a machine from a pose to a point: turn and go, or go back or sideways as it stands.
-export function legsTo(from: Pose, to: Point, way: Way, heading: number | null): DriveLeg[] {
-  const legs: DriveLeg[] = [];
-  const length = Math.round(apart(from, to));
-  let now = from.heading;
-  const turn = (next: number): void => {
-    if (next !== now) legs.push({ course: "turn", amount: next });
-    now = next;
-  };
-  if (length > 0 && way === "side") {
-    const way0 = ((bearing(from, to) - from.heading + 360) % 360) * (Math.PI / 180);
-    const [along, across] = [Math.round(length * Math.cos(way0)), Math.round(length * Math.sin(way0))];
-    if (along) legs.push({ course: along > 0 ? "forward" : "back", amount: Math.abs(along) });
-    if (across) legs.push({ course: across > 0 ? "right" : "left", amount: Math.abs(across) });
-  } else if (length > 0) {
-    const to0 = bearing(from, to);
-    turn(way === "back" ? wrapped(to0 + 180) : to0);
-    legs.push({ course: way === "back" ? "back" : "forward", amount: length });
-  }
-  if (heading !== null) turn(heading);
-  return legs;
-}
-// Where legs lead, leg by leg, as far as nothing is in the way.
-export function driven(from: Pose, legs: DriveLeg[]): Pose[] {
-  const TURNS: Record<string, number> = { forward: 0, back: 180, left: 270, right: 90 };
-  const poses: Pose[] = [];
-  let now = from;
-  for (const { course, amount } of legs) {
-    if (course === "turn") now = { ...now, heading: amount };
-    else {
-      const to = ahead(now, now.heading + TURNS[course]!, amount);
-      now = { ...now, x: Math.round(to.x), y: Math.round(to.y) };
-    }
-    poses.push(now);
-  }
-  return poses;
-}
-const lastOf = (from: Pose, legs: DriveLeg[]): Pose => driven(from, legs).at(-1) ?? from;
-export function driveLegs(position: Position, order: Order): DriveLeg[] {
-  if (order.proposed) return driveLegsIn(order.proposed);
-  const from = position.models[order.model]!.pose;
-  const fixed = lastOf(from, order.legs);
-  return [...order.legs, ...legsTo(fixed, order.end ?? fixed, order.way, order.heading)];
-}
-const endOfDrive = (position: Position, order: Order): Pose =>
-  lastOf(position.models[order.model]!.pose, driveLegs(position, { ...order, heading: order.heading }));
-
-export function footLegs(order: Order): FootLeg[] {
-  if (order.proposed) return footLegsIn(order.proposed);
-  const stride = order.gun !== NONE ? "carry" : "walk";
-  return order.end ? [...order.via, { ...order.end, stride }] : order.via;
-}
-
-// Where the figure would stand, as far as is known here.
-export function endPose(position: Position, order: Order): Pose {
-  const mover = position.models[order.kind === "raise" ? order.object : order.model]!;
-  if (order.kind === "drive") return lastOf(mover.pose, driveLegs(position, order));
-  const at = order.end ?? order.via.at(-1) ?? mover.pose;
-  const heading = order.proposed && order.kind === "walk" ? headingIn(order.proposed) : headingOf(position, order);
-  return { x: at.x, y: at.y, z: at.z, heading };
-}
-
-export function codeOf(position: Position, order: Order): string {
-  if (order.proposed) return order.proposed;
-  const pose = endPose(position, order);
-  switch (order.kind) {
-    case "deploy":
-      return code.deploy(order.model, pose);
-    case "jump":
-      return code.jump(order.model, pose);
-    case "leave":
-      return code.leave(order.model, pose);
-    case "face":
-      return code.face(order.model, pose.heading);
-    case "raise":
-      return code.raise(order.model, order.object, pose.heading);
-    case "swing": {
-      const turn = ((wrapped(pose.heading - position.models[order.model]!.pose.heading) + 180) % 360) - 180;
-      return code.swing(order.model, turn);
-    }
-    case "walk":
-      return code.walk(order.model, pose.heading, footLegs(order), order.gun, pose.heading);
-    case "drive":
-      return code.drive(order.model, driveLegs(position, order), order.again, order.tow);
-  }
-}
-
-// ---- Deciding -----------------------------------------------------------------------------------------------------------
-
-export const orderOf = (model: MatchModel): Order | null => bronepehotaOf(model).order.value;
-
-// A way whose end is still to be said; open: nothing at all was said about where it leads.
-export const isEndless = ({ kind, end }: Order): boolean =>
-  (kind === "walk" || kind === "drive" || kind === "jump") && !end;
-export const isOpen = (order: Order): boolean => isEndless(order) && !order.via.length && !order.legs.length;
+import {
+  codeOf,
+  driveLegs,
+  endPose,
+  figureOf,
+  footLegs,
+  fresh,
+  isOpen,
+  isTurn,
+  type Kind,
+  type Order,
+  type Way,
+} from "./order";
+import { besideMachine, suggestPlace, touching } from "./places";
+import { isFriend, isLost, NONE, type Position } from "./view";
 
 function change(model: MatchModel, next: Order | null, pause = 0): void {
   const seen = seenOf(model);
@@ -245,22 +50,6 @@ export function begin(model: MatchModel, kind: Kind, id: number, again = false, 
     Object.assign(order, { end, heading });
   } else if (isTurn(kind)) order.heading = facing(position.models[figureOf(position, order)]!);
   change(model, order);
-}
-
-// Where a pilot stands who gets out towards a point: with his back to that side of his machine (BP-4.3-03).
-function besideMachine(content: Content, machine: Model, to: Point): Pose {
-  const { shape } = content.cards[machine.id]!;
-  const { pose } = machine;
-  const way = (bearing(pose, to) - pose.heading) * (Math.PI / 180);
-  const [right, front] = [Math.sin(way) * apart(pose, to), Math.cos(way) * apart(pose, to)];
-  const isAside = Math.abs(right) * shape.along > Math.abs(front) * shape.across;
-  const heading = wrapped(pose.heading + (isAside ? (right > 0 ? 90 : 270) : front >= 0 ? 0 : 180));
-  const [out, along] = isAside ? [shape.across / 2, front] : [shape.along / 2, right];
-  const most = (isAside ? shape.along : shape.across) / 2;
-  const slid = ahead(pose, pose.heading + (isAside ? 0 : 90), Math.min(most, Math.max(-most, along)));
-  const at = ahead(slid, heading, out + SOLDIER.along / 2 + 0.5);
-  const [x, y] = [Math.round(at.x), Math.round(at.y)];
-  return { x, y, z: levelNear(content, { x, y }, content.flies(machine.id) ? 0 : pose.z), heading };
 }
 
 // A point was touched: there, on the level that is meant if it is known.
@@ -350,21 +139,6 @@ export function chooseWay(model: MatchModel, way: Way): void {
   const now = orderOf(model);
   if (now) change(model, { ...now, way, proposed: "" });
 }
-// What can be taken along: a gun of one's own beside a soldier, or what stands behind a machine with a platform.
-export function loadOf(content: Content, position: Position, id: number): number {
-  const mover = position.models[id]!;
-  const machine = content.machine(id);
-  const tows = content.cards[id]!.slots.some(
-    (slot) => content.weapons[machine?.arsenal[slot] ?? -1]?.kind === "platform",
-  );
-  if (machine && !tows) return NONE;
-  const beside = onTable(position).find((each) => {
-    const kind = content.cards[each.id]!.kind;
-    if (each.id === id || each.owner !== mover.owner || distance(content, mover, each) > 2) return false;
-    return machine ? kind !== "soldier" : content.gun(each.id)?.mobile === true;
-  });
-  return beside?.id ?? NONE;
-}
 export function takeAlong(model: MatchModel, load: number): void {
   const now = orderOf(model);
   if (now?.kind === "walk") change(model, { ...now, gun: now.gun === load ? NONE : load, proposed: "" });
@@ -418,18 +192,8 @@ export function leadTo(model: MatchModel, id: number): void {
   if (!seen || !now) return;
   const [mover, target] = [seen.position.models[now.model]!, seen.position.models[id]!];
   const isOurs = now.kind === "walk" && isFriend(seen.position, target.owner, mover.owner);
-  aim(model, isOurs ? beside(seen, mover, target) : target.pose, isOurs ? target.pose.z : undefined);
-}
-// Contact with an enemy ends a way by itself; of what is ours, the nearest place that touches it is looked for.
-function beside({ content, position }: Seen, mover: Model, target: Model): Spot {
-  const way = bearing(target.pose, mover.pose);
-  for (let mm = 0; mm < apart(target.pose, mover.pose); ++mm) {
-    const to = ahead(target.pose, way, mm);
-    const end = { x: Math.round(to.x), y: Math.round(to.y), z: target.pose.z };
-    const heading = headingOf(position, { ...fresh("walk", mover.id), end });
-    if (distance(content, { ...mover, pose: { ...end, heading } }, target) >= 0.5) return end;
-  }
-  return mover.pose;
+  // Contact with an enemy ends a way by itself.
+  aim(model, isOurs ? touching(seen, mover, target) : target.pose, isOurs ? target.pose.z : undefined);
 }
 
 export function send(model: MatchModel): void {
@@ -438,48 +202,8 @@ export function send(model: MatchModel): void {
   if (seen && now) model.commit(codeOf(seen.position, now));
 }
 
-// ---- Setting up ---------------------------------------------------------------------------------------------------------
+// ---- A whole unit -------------------------------------------------------------------------------------------------------
 
-// In rows from the front of the area, looking over the table; or in rows beside somebody who was placed.
-export function suggestPlace(
-  content: Content,
-  position: Position,
-  seat: number,
-  id: number,
-  beside?: Pose,
-): Pose | null {
-  const area = content.startArea(position.areas, seat);
-  if (!area) return null;
-  const { shape } = content.cards[id]!;
-  const centre = { x: (area.x0 + area.x1) / 2, y: (area.y0 + area.y1) / 2 };
-  const [dx, dy] = [content.width / 2 - centre.x, content.depth / 2 - centre.y];
-  const heading = Math.abs(dx) >= Math.abs(dy) ? (dx > 0 ? 90 : 270) : dy >= 0 ? 0 : 180;
-  const isWide = heading % 180 === 90;
-  const depth = Math.abs(isWide ? area.x1 - area.x0 : area.y1 - area.y0);
-  const front = beside ?? ahead(centre, heading, depth / 2 - shape.along / 2 - 4);
-  const [hx, hy] = (isWide ? [shape.along, shape.across] : [shape.across, shape.along]).map((each) => each / 2);
-  const { mission } = content;
-  const isRound = mission.roles[seat]?.circle ?? false;
-  const isOutside = (x: number, y: number): boolean =>
-    isRound
-      ? apart({ x, y }, mission) + Math.hypot(hx!, hy!) > mission.radius
-      : x - hx! < area.x0 || x + hx! > area.x1 || y - hy! < area.y0 || y + hy! > area.y1;
-  // In neat rows if there is room, else wherever there is.
-  for (const [deep, wide] of [
-    [shape.along + 18, shape.across + 12],
-    [10, 10],
-  ] as const)
-    for (let row = 0; row * deep < depth; ++row)
-      for (let place = 0; place < 120; ++place) {
-        const aside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * wide;
-        const at = ahead(ahead(front, heading + 180, row * deep), heading + 90, aside);
-        const [x, y] = [Math.round(at.x), Math.round(at.y)];
-        if (isOutside(x, y)) continue;
-        const pose = { x, y, z: content.flies(id) ? FLIGHT : 0, heading: beside?.heading ?? heading };
-        if (isFree(content, position, id, pose)) return pose;
-      }
-  return beside ? suggestPlace(content, position, seat, id) : null;
-}
 // The rest of a unit beside the one that is placed now: sent together.
 export function placeUnit(model: MatchModel): string[] {
   const seen = seenOf(model);

@@ -2,7 +2,8 @@
 import type { MatchModel } from "../../model/match";
 import type { Point } from "../game";
 import { driveLegsIn, footLegsIn } from "./codes";
-import { driven, isOpen, mainKind, orderOf, pickedOf, seenOf } from "./plan";
+import { mainKind, orderOf, pickedOf, seenOf } from "./acting";
+import { driven, isOpen } from "./order";
 import type { Spot } from "./measure";
 import { onTable, type Pose } from "./view";
 import { lookThrough } from "./views";

@@ -90,3 +90,5 @@ export function shownOf(model: MatchModel, code?: string): Shown | null {
   if (!notice || (code !== undefined && notice.code !== code)) return null;
   return readShown(notice.shows);
 }
+export const isRefused = (model: MatchModel, code: string): boolean =>
+  model.notice.value?.code === code && model.notice.value.refused !== undefined;

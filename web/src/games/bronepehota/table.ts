@@ -8,7 +8,7 @@ import type { Aiming } from "./aim";
 import { type Charge, type Target, targetOf } from "./codes";
 import { Content } from "./content";
 import type { Spot } from "./measure";
-import type { Order } from "./plan";
+import type { Order } from "./order";
 import { NONE, type Position, positionOf } from "./view";
 
 // What may be decided freely: who may go, jump, drive, turn or get out, and how far.
@@ -34,6 +34,16 @@ export interface Bronepehota {
   order: Signal<Order | null>;
   aiming: Signal<Aiming | null>; // the barrel that is aimed by hand
   tape: Signal<{ from: Spot; to: Spot | null } | null>; // the measuring tape, while it is out
+}
+
+// What a part of the table is given: the match, and what is known of it.
+export interface Seen {
+  table: Bronepehota;
+  content: Content;
+  position: Position;
+}
+export interface Parts extends Seen {
+  model: MatchModel;
 }
 
 const tables = new WeakMap<MatchModel, Bronepehota>();

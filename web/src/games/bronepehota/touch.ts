@@ -5,7 +5,9 @@ import { code, type Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
 import { distance, inSteps, levelNear, type Point } from "./measure";
-import { aim, begin, freely, isEndless, kindsOf, leadTo, mainKind, mayAct, pickedOf } from "./plan";
+import { freely, kindsOf, mainKind, mayAct, pickedOf } from "./acting";
+import { isEndless } from "./order";
+import { aim, begin, leadTo } from "./plan";
 import { type Bronepehota, bronepehotaOf } from "./table";
 import { isFriend, NOBODY, NONE, type Position } from "./view";
 

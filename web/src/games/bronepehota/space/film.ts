@@ -5,7 +5,7 @@ import type { DriveLeg } from "../codes";
 import type { Content } from "../content";
 import { ahead, apart, bearing, between, inside, isSolid, rectOf, type Spot, turnBy } from "../measure";
 import { pathOf, showTime } from "../flight";
-import { driven } from "../plan";
+import { driven } from "../order";
 import { factOf } from "../traces";
 import { type Lie, type Model, NONE, type Pose, poseOf, type Position } from "../view";
 
@@ -32,6 +32,10 @@ export interface Effect {
   from: Spot;
   to: Spot;
   path?: Spot[]; // of a flight
+}
+export interface Frame {
+  film: Film;
+  t: number; // milliseconds since it began
 }
 export interface Film {
   length: number;

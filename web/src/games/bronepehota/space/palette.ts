@@ -1,4 +1,6 @@
 // The colours of the page for what is drawn in the round, in either theme.
+import { useEffect, useState } from "preact/hooks";
+import { theme } from "../../../words/language";
 import type { Paint } from "./solids";
 
 export type Rgb = [number, number, number]; // 0 to 1
@@ -80,4 +82,22 @@ export function paintOf(paint: Paint, palette: Palette, seat: Rgb): Rgb {
     case "rung":
       return palette.movement;
   }
+}
+
+// As the page has them now.
+export function usePalette(): Palette {
+  const read = (): Palette => {
+    const style = getComputedStyle(document.documentElement);
+    return paletteOf((name) => style.getPropertyValue(name));
+  };
+  const [palette, setPalette] = useState(read);
+  const chosen = theme.value;
+  useEffect(() => {
+    const again = (): void => setPalette(read());
+    again();
+    const light = matchMedia("(prefers-color-scheme: light)");
+    light.addEventListener("change", again);
+    return () => light.removeEventListener("change", again);
+  }, [chosen]);
+  return palette;
 }

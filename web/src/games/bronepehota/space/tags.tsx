@@ -9,15 +9,15 @@ import { say } from "../../../words/language";
 import type { Content, Piece } from "../content";
 import type { Look } from "../engine";
 import { Marks, SeatShape, Track } from "../figures";
-import { type Manners, type Parts, spokenName, touchable } from "../manners";
+import { type Manners, spokenName, touchable } from "../manners";
 import { shapeOf } from "../lying";
 import { ahead, apart, forward, type Spot } from "../measure";
 import { Plate } from "../label";
 import { orderEnd, stretches, tapeText } from "../overlay";
-import { codeOf, endPose, figureOf } from "../plan";
+import { codeOf, endPose, figureOf } from "../order";
 import { Dice, useTraces } from "../recap";
 import { shownOf } from "../shown";
-import { sheetName } from "../table";
+import { type Parts, sheetName } from "../table";
 import { targetOf, type Target } from "../codes";
 import { type Model, NONE, NOBODY, onTable, type Position } from "../view";
 
