@@ -13,7 +13,8 @@ namespace armatura::catalog {
 
 // What a fault is about, for programs that tell it in words of their own: something else than what had to stand here, a
 // word or member that is not known, a member that is missing, too few or too many items, too long a text, letters that
-// a key cannot have, a key that is taken, borders that enclose nothing.
+// a key cannot have, a key that is taken, borders that enclose nothing, a name that cannot be shown, and a text that is
+// no JSON at all, whose `least` and `most` are line and column.
 enum class FaultKind : std::uint8_t {
   Other,
   Object,
@@ -28,11 +29,13 @@ enum class FaultKind : std::uint8_t {
   Long,
   Key,
   Taken,
-  Area
+  Area,
+  Name,
+  Json
 };
 inline constexpr auto kFaultKindWords =
     std::to_array<std::string_view>({"other", "object", "list", "text", "number", "flag", "word", "member", "missing",
-                                     "count", "long", "key", "taken", "area"});
+                                     "count", "long", "key", "taken", "area", "name", "json"});
 
 struct FaultTerms {
   FaultKind kind{};

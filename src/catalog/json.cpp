@@ -12,7 +12,13 @@ namespace {
 // Editors on Windows put it in front of UTF-8 text.
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-std::string line_and_column(std::string_view text, std::size_t offset) {
+struct Spot {
+  std::int64_t line{};
+  std::int64_t column{};
+  std::string text() const { return "line " + std::to_string(line) + ", column " + std::to_string(column); }
+};
+
+Spot spot_of(std::string_view text, std::size_t offset) {
   const std::string_view before = text.substr(0, std::min(offset, text.size()));
   const std::size_t last_break = before.rfind('\n');
   const std::string_view line = last_break == std::string_view::npos ? before : before.substr(last_break + 1);
@@ -20,7 +26,7 @@ std::string line_and_column(std::string_view text, std::size_t offset) {
   // A column counts letters, not bytes.
   const auto column = 1 + std::count_if(line.begin(), line.end(),
                                         [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0u) != 0x80u; });
-  return "line " + std::to_string(number) + ", column " + std::to_string(column);
+  return {number, column};
 }
 
 std::string in_words(const boost::json::error_code& error) {
@@ -78,7 +84,8 @@ class DuplicateSearch {
     level.name = name;
     if (level.names.insert(name).second) return;
     ++found_;
-    faults_.add(file_, path(), "this member stands twice (" + line_and_column(text_, at_) + ")");
+    faults_.add(file_, path(), "this member stands twice (" + spot_of(text_, at_).text() + ")",
+                {FaultKind::Taken, std::string(name)});
   }
 
   std::string path() const {
@@ -112,7 +119,8 @@ std::optional<boost::json::value> parse_json(std::string_view file, std::string_
   boost::json::error_code error;
   const std::size_t consumed = parser.write(text.data(), text.size(), error);
   if (error) {
-    faults.add(file, line_and_column(text, consumed), in_words(error));
+    const Spot spot = spot_of(text, consumed);
+    faults.add(file, spot.text(), in_words(error), {FaultKind::Json, {}, {}, {}, spot.line, spot.column});
     return std::nullopt;
   }
   if (DuplicateSearch(file, text, faults).found_any()) return std::nullopt;

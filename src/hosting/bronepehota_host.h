@@ -20,6 +20,7 @@
 #include "wire/bronepehota_action_text.h"
 #include "wire/bronepehota_board.h"
 #include "wire/bronepehota_file.h"
+#include "wire/bronepehota_own_words.h"
 #include "wire/bronepehota_preview.h"
 #include "wire/bronepehota_words.h"
 
@@ -71,6 +72,14 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   static constexpr std::uint64_t kSignatureMatches = 30;
   using PackText = bronepehota::PackText;
   static bronepehota::LoadedPack load_pack(std::span<const PackText> files) { return bronepehota::load_pack(files); }
+  static std::string malformed(const bronepehota::Content& content, const OptionList& chosen,
+                               const wire::Words& words) {
+    return wire::malformed_own(content, chosen, words);
+  }
+  static std::string fault_inside(const bronepehota::Content& content, const bronepehota::Options& options,
+                                  const bronepehota::OptionFault& fault, const wire::Words& words) {
+    return wire::fault_inside(content, options, fault, words);
+  }
   static bronepehota::Options bench_options() { return {}; }
   static std::vector<std::pair<std::string, double>> bench_more(const bronepehota::Rules& rules) {
     return bronepehota_bench(rules);

@@ -64,6 +64,85 @@ TEST(OwnForces, AMatchFileCarriesThem) {
   EXPECT_TRUE(bronepehota().verify(changed));
 }
 
+// A wall from edge to edge: nobody gets from one start area to the other.
+const std::string kWalledIn =
+    R"({"size":[1000,900],"pieces":[{"key":"w","look":"wall","kind":"box","at":[500,450],"size":[20,900],)"
+    R"("heights":[0,200],"top":"none"}]})";
+const std::string kOpenGround = R"({"size":[1000,900],"pieces":[]})";
+
+std::string with_the_field(std::string text, const std::string& from, const std::string& to) {
+  const auto quoted = [](std::string field) {
+    for (std::size_t at = 0; (at = field.find('"', at)) != std::string::npos; at += 2) field.insert(at, 1, '\\');
+    return field;
+  };
+  const std::size_t at = text.find(quoted(from));
+  EXPECT_NE(at, std::string::npos);
+  return at == std::string::npos ? text : text.replace(at, quoted(from).size(), quoted(to));
+}
+
+// Searching a hostile maze for ways takes most of a second, and a server opens its stored matches between two frames.
+TEST(OwnForces, WaysAreSearchedForWhenAMatchComesInAndNotWhenItIsOpenedAgain) {
+  MatchRequest request;
+  request.options = {{"field", kWalledIn}};
+  EXPECT_FALSE(bronepehota().open(request));
+  const auto refused = bronepehota().header(request, {}, {});
+  ASSERT_FALSE(refused);
+  EXPECT_NE(refused.problem().find("nobody can walk"), std::string::npos) << refused.problem();
+
+  request.options = {{"field", kOpenGround}};
+  const auto header = bronepehota().header(request, {}, {});
+  ASSERT_TRUE(header) << header.problem();
+  EXPECT_TRUE(bronepehota().open_position(with_the_field(*header, kOpenGround, kWalledIn)));
+
+  // The file of a stranger is asked everything.
+  auto match = bronepehota().open(request);
+  ASSERT_TRUE(match) << match.problem();
+  const auto loaded = bronepehota().load(with_the_field((*match)->file(), kOpenGround, kWalledIn));
+  ASSERT_FALSE(loaded);
+  EXPECT_NE(loaded.problem().find("nobody can walk"), std::string::npos) << loaded.problem();
+  EXPECT_TRUE(bronepehota().load((*match)->file()));
+}
+
+// Whoever sends a text past the workshops reads in his own language what is wrong with it, and where.
+TEST(OwnForces, FaultsInsideATextAreToldInBothLanguages) {
+  struct Case {
+    OptionList options;
+    std::string russian;
+    std::string english;
+  };
+  const std::string near_areas = R"({"size":[1200,800],"pieces":[],"areas":[[0,100,200,700],[300,0,500,100]]})";
+  for (const Case& one : std::vector<Case>{
+           {{{"field", kWalledIn}},
+            "Свой стол: из зоны высадки 1 в зону 2 пешком не пройти.",
+            "The table of your own: nobody can walk from start area 1 to 2."},
+           {{{"field", near_areas}},
+            "Свой стол: между зонами высадки 2 и 1 меньше 600 мм.",
+            "The table of your own: start areas 2 and 1 are less than 600 mm apart."},
+           {{{"field", R"({"size":[1200,800],"pieces":[{"key":"a","look":"wall","kind":"box","at":[1200,400],)"
+                       R"("size":[50,50],"heights":[0,60],"top":"none"}]})"}},
+            "Свой стол: «a» выходит за край стола.",
+            "The table of your own: “a” reaches over the edge of the table."},
+           {{{"field", "{\n\"size\" 5}"}},
+            "Свой стол: строка 2, знак 8: это не JSON.",
+            "The table of your own: line 2, column 8: this is no JSON."},
+           {{{"field", R"({"pieces":[]})"}},
+            "Свой стол: не хватает поля «size».",
+            "The table of your own: the member “size” is missing."},
+           {{{"army2", R"({"side":"polaris","squads":["pro-rci"]})"}},
+            "Своя армия игрока 2: Роботизированная киберпехота воюет на другой стороне: Империя Полярис такого не "
+            "выставит.",
+            "Player 2's own army: Robotised Cyber-infantry fights for the other side: no unit for Empire Polaris."},
+           {{{"army1", R"({"side":"polaris","squads":["pol-lacc"]})"}},
+            "Своя армия игрока 1: /squads/0, «pol-lacc» не годится, возможно, имелось в виду «pol-lac».",
+            "Player 1's own army: /squads/0, “pol-lacc” cannot stand there, perhaps “pol-lac” was meant."}}) {
+    MatchRequest request;
+    request.options = one.options;
+    EXPECT_FALSE(bronepehota().header(request, {}, {}));
+    EXPECT_EQ(bronepehota().misfit(request, Language::Russian), one.russian);
+    EXPECT_EQ(bronepehota().misfit(request, Language::English), one.english);
+  }
+}
+
 TEST(OwnForces, TheDeskOfArmiesTellsTotalSheetsAndFaults) {
   const auto report = armies().look(kRed, {}, Language::English);
   ASSERT_TRUE(report) << report.problem();

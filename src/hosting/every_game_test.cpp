@@ -147,9 +147,6 @@ TEST(Options, ThatDoNotFitEachOtherAreToldInBothLanguages) {
   for (const HostedGame* game : games()) EXPECT_EQ(game->misfit({}, Language::English), "");
   armies.options = {{"teams", "several"}};
   EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::English), "");
-  // What is wrong inside a table has no sentence of the pack.
-  armies.options = {{"field", R"({"size":[1200,800],"pieces":[],"areas":[[0,100,200,700]]})"}};
-  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::Russian), "");
 }
 
 TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {

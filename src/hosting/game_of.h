@@ -37,16 +37,20 @@ auto ready_sets(const Content& content) {
   return presets(content);
 }
 
-// What a game says with read_options and check_options; where any options fit each other there is no such thing.
-template <class Content>
+// What a game says with read_options and check_options; where any options fit each other there is no such thing. A host
+// whose options can be texts of somebody's own also says what is wrong inside them.
+template <class Host, class Content>
 std::string misfit(const Content& content, const OptionList& chosen, const wire::Words& words) {
   if constexpr (requires { read_options(content, chosen); }) {
     const auto options = read_options(content, chosen);
-    if (!options) return {};
+    if (!options) {
+      if constexpr (requires { Host::malformed(content, chosen, words); })
+        return Host::malformed(content, chosen, words);
+      return {};
+    }
     const auto fault = check_options(content, *options);
-    // What is wrong inside a text of somebody's own has no sentence in the pack.
-    if constexpr (requires { fault.detail; })
-      if (!fault.detail.empty()) return {};
+    if constexpr (requires { Host::fault_inside(content, *options, fault, words); })
+      if (std::string told = Host::fault_inside(content, *options, fault, words); !told.empty()) return told;
     if (fault.why.empty()) return {};
     return words.say("option_fault." + std::string(fault.why)) + " " + words.say("option." + std::string(fault.option));
   }
@@ -93,7 +97,8 @@ class GameOf final : public HostedGame {
   std::vector<std::string> bot_levels() const override { return bot_level_words(); }
   std::string misfit(const MatchRequest& request, Language language) const override {
     const Result<Content> content = content_of(request.pack);
-    return content ? detail::misfit(**content, request.options, vocabulary(request.pack)->in(language)) : std::string{};
+    if (!content) return {};
+    return detail::misfit<Host>(**content, request.options, vocabulary(request.pack)->in(language));
   }
 
   Result<std::unique_ptr<HostedMatch>> open(const MatchRequest& request) const override {

@@ -207,8 +207,8 @@ class HostedGame {
   virtual std::vector<OptionInfo> options(Language) const = 0;
   virtual std::vector<std::pair<std::string, OptionList>> presets() const = 0;
   virtual std::vector<std::string> bot_levels() const = 0;
-  // Why options do not fit each other, and which one it is about, in words; nothing where something else is wrong, or
-  // nothing.
+  // Why options do not fit each other, and which one it is about, or what is wrong inside an army or a table among
+  // them, in words; nothing where something else is wrong, or nothing.
   virtual std::string misfit(const MatchRequest&, Language) const = 0;
 
   virtual Result<std::unique_ptr<HostedMatch>> open(const MatchRequest&) const = 0;
@@ -221,6 +221,8 @@ class HostedGame {
   // without one, the draws come from the seed of the request, and the commitment to it is made here.
   virtual Result<std::string> header(const MatchRequest&, std::string_view match,
                                      std::string_view commitment) const = 0;
+  // NB: for these three the header is one that header() made, or of a file that load() accepted: what takes long to
+  // check of it is not checked again.
   // The empty table.
   virtual Result<PositionPtr> open_position(std::string_view header) const = 0;
   // From a snapshot (or none, when it is empty) and the lines after it, without their chain. Digests are checked, rules

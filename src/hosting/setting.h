@@ -50,8 +50,9 @@ class Settings {
   using Rules = typename G::Rules;
 
  public:
-  // Where a header carries the pack of `builtin`, its content is shared and not loaded again. `opening` becomes the
-  // position that the header gives, if it gives one: it belongs to one match, not to its setting.
+  // Of a header that was accepted before. Where it carries the pack of `builtin`, its content is shared and not loaded
+  // again. `opening` becomes the position that the header gives, if it gives one: it belongs to one match, not to its
+  // setting.
   Result<SettingPtr<Host>> of(std::string_view header, const Rules* builtin,
                               const std::shared_ptr<const Vocabulary>& vocabulary, std::string& opening) {
     Result<wire::HeaderText> parts = wire::read_header(header, File::kGame, File::kVersion);
@@ -61,7 +62,7 @@ class Settings {
     for (const auto& [name, value] : parts->options) key += '\n' + name + '=' + value;
     const SettingPtr<Host> known = find(key, parts->pack_hash);
     if (known != nullptr && known->pack == parts->pack && known->key == key) return known;
-    Result<Rules> rules = File::make(parts->pack, parts->options, known != nullptr ? &known->rules : builtin);
+    Result<Rules> rules = File::make_kept(parts->pack, parts->options, known != nullptr ? &known->rules : builtin);
     if (!rules) return Problem{rules.problem()};
     if (File::pack_hash(*rules) != parts->pack_hash)
       return Problem{"the pack does not have the hash that the header names"};

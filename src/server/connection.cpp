@@ -3,6 +3,9 @@
 #include <sys/socket.h>
 #include <sys/uio.h>
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <exception>
@@ -20,7 +23,12 @@ constexpr std::int64_t kTooSlowTimeout = 1'000;  // for telling a slow reader wh
 }  // namespace
 
 Connection::Connection(Hub& hub, Descriptor socket, std::string remote, Hub::Address* charged, bool beside)
-    : hub_(hub), socket_(std::move(socket)), remote_(std::move(remote)), charged_(charged), beside_(beside) {}
+    : hub_(hub),
+      socket_(std::move(socket)),
+      remote_(std::move(remote)),
+      charged_(charged),
+      out_(&hub.waiting),
+      beside_(beside) {}
 
 Connection::~Connection() = default;
 
@@ -140,7 +148,7 @@ void Connection::flush() {
       out_.sent(static_cast<std::size_t>(sent), hub_.batch);
       hub_.counts.bytes_out += static_cast<std::uint64_t>(sent);
       progressed_ = true;
-      if (answered_) deadline_ = hub_.time() + hub_.settings.idle_timeout;
+      if (answered_) earn_time(static_cast<std::size_t>(sent));
     } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
       writing_ = true;
       await(awaited_ | Readiness::kWritable);
@@ -148,6 +156,20 @@ void Connection::flush() {
       broken_ = true;
     }
   }
+}
+
+// Time for an answer is earned by reading it: who takes a byte now and then would hold all of it for days.
+void Connection::earn_time(std::size_t sent) {
+  answer_sent_ += sent;
+  const auto earned = static_cast<std::int64_t>(answer_sent_) * 1000 / hub_.settings.least_answer_speed;
+  deadline_ = std::min(hub_.time(), answered_at_ + earned) + hub_.settings.idle_timeout;
+}
+
+// Much waits for all together: what the socket takes at once is not yet slow.
+void Connection::mind_all() {
+  if (hub_.waiting <= hub_.settings.max_waiting_in_all) return;
+  flush();
+  if (hub_.waiting > hub_.settings.max_waiting_in_all) hub_.relieve();
 }
 
 void Connection::linger() {
@@ -196,6 +218,7 @@ void Connection::sweep(std::int64_t now) {
   if (mode_ == Mode::Http && late && in_request_ && !answering_) {
     refuse(408, "the request took too long");
   } else if (late) {
+    if (answered_ && !given_up_) tell_slow();
     drop();
   } else if (mode_ == Mode::WebSocket && open_) {
     const std::int64_t silent = now - heard_at_;
@@ -226,6 +249,7 @@ void Connection::send(std::shared_ptr<const std::string> text) {
     flush();  // much in one turn is not yet slow
     if (out_.waiting() > hub_.settings.max_waiting_bytes) too_slow();
   }
+  mind_all();
   touch();
 }
 
@@ -242,10 +266,21 @@ void Connection::close(std::uint16_t code, std::string_view reason) {
   touch();
 }
 
+void Connection::tell_slow() {
+  given_up_ = true;
+  ++hub_.counts.given_up;
+  if (hub_.handler != nullptr)
+    hub_.handler->gave_up(fmt::format("{} reads too slowly and is closed: {} bytes wait for it, {} for all", remote_,
+                                      out_.waiting(), hub_.waiting));
+}
+
 void Connection::too_slow() {
-  if (mode_ == Mode::Stream) {
+  if (given_up_) return;
+  tell_slow();
+  if (mode_ != Mode::WebSocket || !open_) {
     open_ = false;
     broken_ = true;
+    out_.clear();
     touch();
     return;
   }

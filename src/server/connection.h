@@ -41,12 +41,14 @@ class Hub {
   NetCounts counts;
   Readiness readiness;
   bool stopping{};
+  std::size_t waiting{};  // unsent bytes of all connections
   std::vector<char> scratch = std::vector<char>(std::size_t{16} * 1024);
   OutQueue::Batch batch{};
 
   virtual std::int64_t time() const = 0;
   virtual void settle_later(std::shared_ptr<Connection> connection) = 0;  // at the end of this turn of the loop
   virtual void gone(Connection& connection) = 0;
+  virtual void relieve() = 0;  // too much waits: whoever has the most unread is closed
 
  protected:
   virtual ~Hub() = default;
@@ -71,6 +73,9 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void sweep(std::int64_t now);  // deadlines, pings, heartbeats
   void wind_up();                // the server stops
   void drop();
+  // What is left to be read by somebody who is not given up.
+  std::size_t unsent() const { return given_up_ ? 0 : out_.waiting(); }
+  void too_slow();
 
   std::size_t index{};  // its place among all connections
 
@@ -84,6 +89,9 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void hung_up(bool politely);
   void touch();
   void flush();
+  void earn_time(std::size_t sent);
+  void mind_all();
+  void tell_slow();
   void linger();
   void leave_session();
 
@@ -104,7 +112,6 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void hear(char* data, std::size_t size);
   void act_on(const Heard& heard);
   void fail(std::uint16_t code, std::string_view reason);
-  void too_slow();
 
   Hub& hub_;
   Descriptor socket_;
@@ -115,10 +122,12 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   std::string unread_;  // received, but not yet understood
   FrameReader frames_;
   OutQueue out_;
-  std::int64_t deadline_{};   // 0: none
-  std::int64_t heard_at_{};   // WebSocket: the last sign of life. Stream: the last heartbeat
-  std::uint32_t awaited_{};   // of the socket
-  std::uint32_t question_{};  // counts requests, so that a late or second reply cannot answer another
+  std::int64_t deadline_{};  // 0: none
+  std::int64_t answered_at_{};
+  std::size_t answer_sent_{};  // bytes
+  std::int64_t heard_at_{};    // WebSocket: the last sign of life. Stream: the last heartbeat
+  std::uint32_t awaited_{};    // of the socket
+  std::uint32_t question_{};   // counts requests, so that a late or second reply cannot answer another
   Mode mode_{};
   Framing framing_{};
   bool beside_;
@@ -135,6 +144,7 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   bool answered_{};    // the answer is in the queue
   bool keep_alive_{true};
   bool head_{};
+  bool given_up_{};     // it read too slowly
   bool half_closed_{};  // the client will say no more, but listens
 };
 

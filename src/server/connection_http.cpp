@@ -245,7 +245,10 @@ void Connection::answer(const Response& response) {
   if (hub_.stopping) keep_alive_ = false;
   out_.push(answer_text(response, {.keep_alive = keep_alive_, .head = head_}));
   answered_ = true;
-  deadline_ = hub_.time() + hub_.settings.idle_timeout;
+  answered_at_ = hub_.time();
+  answer_sent_ = 0;
+  deadline_ = answered_at_ + hub_.settings.idle_timeout;
+  mind_all();
   touch();
 }
 

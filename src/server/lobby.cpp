@@ -13,7 +13,6 @@ namespace armatura::server {
 namespace {
 
 constexpr std::size_t kMostDamage = 20;
-constexpr std::size_t kLongHeader = 4096;  // somebody brought a table or an army, or a position
 
 }  // namespace
 
@@ -181,30 +180,11 @@ void Lobby::wake_all() {
   if (!playing) return;
   for (const std::string& match : *playing) {
     if (!is_match_id(match)) continue;  // a battle of the companion waits for its phones
-    services_.loop.post([this, match] { wake(match); });
+    services_.loop.post([this, match] {
+      (void)room(match);
+      if (rooms_.size() % 64 == 0) forget_idle();
+    });
   }
-}
-
-// Whether there are ways over a table that somebody brought may take a second to say, for each such match. A worker
-// says it first: as long as its position is held, games know the setting of the match, and loading it takes no longer
-// than any other.
-void Lobby::wake(const std::string& match) {
-  const auto load = [this, match] {
-    (void)room(match);
-    if (rooms_.size() % 64 == 0) forget_idle();
-  };
-  const auto record = services_.store.find(match);
-  const bool is_long = record && *record && (*record)->header.size() > kLongHeader && !rooms_.contains(match);
-  if (!is_long) return load();
-  remember_words(**record);
-  services_.workers.run([&services = services_, record = **record, load] {
-    const hosting::HostedGame* game = hosting::find_game(record.game);
-    const auto header = whole_header(services.store, record);
-    hosting::PositionPtr held;
-    if (game != nullptr && header)
-      if (auto opened = game->open_position(*header)) held = std::move(*opened);
-    services.loop.post([load, held] { load(); });
-  });
 }
 
 void Lobby::sweep() {

@@ -98,7 +98,6 @@ class Lobby {
   void remember_words(const store::MatchRecord& record);
   // Waits for the store when a pack is new to it, and only then.
   std::optional<Fault> keep_pack(const std::string& hash, std::string_view text);
-  void wake(const std::string& match);
   void forget_idle();
   void ring_alarms();
   void retire();

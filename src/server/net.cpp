@@ -124,7 +124,11 @@ class NetOnAsio final : public Net, public Hub {
   void stop(std::int64_t milliseconds) override {
     post([this, milliseconds] { wind_up(milliseconds); });
   }
-  NetCounts counts() const override { return Hub::counts; }
+  NetCounts counts() const override {
+    NetCounts now = Hub::counts;
+    now.bytes_waiting = waiting;
+    return now;
+  }
 
   // Hub
 
@@ -141,6 +145,15 @@ class NetOnAsio final : public Net, public Hub {
     if (dispatching_) departed_.push_back(std::move(last));
     --Hub::counts.connections;
     end_if_drained();
+  }
+
+  void relieve() override {
+    while (waiting > settings.max_waiting_in_all) {
+      const auto most = std::ranges::max_element(
+          connections_, {}, [](const std::shared_ptr<Connection>& connection) { return connection->unsent(); });
+      if (most == connections_.end() || (*most)->unsent() == 0) return;
+      (*most)->too_slow();
+    }
   }
 
  private:

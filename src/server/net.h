@@ -77,6 +77,8 @@ class Handler {
   // A GET that would be answered by a stream of lines: a session, or the answer; nothing when it is an ordinary
   // request. A streaming session hears nothing.
   virtual std::variant<std::monostate, std::unique_ptr<Session>, Response> stream(const Request& request) = 0;
+  // Somebody read too slowly and is closed: a line for the log.
+  virtual void gave_up(std::string_view line) = 0;
 };
 
 struct NetSettings {
@@ -87,13 +89,15 @@ struct NetSettings {
   std::size_t max_connections_per_address{2'000};
   std::size_t max_message{64 * 1024};  // of a WebSocket frame or message
   std::size_t max_body{1024 * 1024};
-  std::size_t max_import{8 * 1024 * 1024};     // body of a POST to a path that ends in /import
-  std::size_t max_book{6 * 1024 * 1024};       // body of a request below /api/companion: a book of 4 MB as JSON
-  std::size_t max_waiting_bytes{1024 * 1024};  // unsent bytes after which a reader counts as too slow
-  std::int64_t header_timeout{10'000};         // milliseconds from the first byte allowed for a request
-  std::int64_t idle_timeout{60'000};           // of a kept-alive HTTP connection; WebSockets are pinged
-  std::int64_t ping_interval{30'000};          // silence after which a WebSocket is pinged; twice that ends it
-  std::int64_t heartbeat{20'000};              // between the empty lines of a stream
+  std::size_t max_import{8 * 1024 * 1024};            // body of a POST to a path that ends in /import
+  std::size_t max_book{6 * 1024 * 1024};              // body of a request below /api/companion: a book of 4 MB as JSON
+  std::size_t max_waiting_bytes{1024 * 1024};         // unsent bytes after which who reads messages counts as too slow
+  std::size_t max_waiting_in_all{256 * 1024 * 1024};  // unsent bytes, answers too, after which the slowest is closed
+  std::int64_t least_answer_speed{4096};              // bytes of an answer that have to be read in a second
+  std::int64_t header_timeout{10'000};                // milliseconds from the first byte allowed for a request
+  std::int64_t idle_timeout{60'000};                  // of a kept-alive HTTP connection; WebSockets are pinged
+  std::int64_t ping_interval{30'000};                 // silence after which a WebSocket is pinged; twice that ends it
+  std::int64_t heartbeat{20'000};                     // between the empty lines of a stream
 };
 
 struct NetCounts {
@@ -102,6 +106,8 @@ struct NetCounts {
   std::uint64_t accepted{};
   std::uint64_t refused{};  // over a limit
   std::uint64_t bytes_out{};
+  std::uint64_t bytes_waiting{};  // to be sent, now
+  std::uint64_t given_up{};       // closed because they read too slowly
 };
 
 class Net : public Loop {

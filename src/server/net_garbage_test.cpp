@@ -127,6 +127,68 @@ TEST(NetSlow, RequestsAreGivenUp) {
   EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds{6});
 }
 
+// Two answers fit, three do not. What the system itself takes of each is far less than an answer.
+struct Hoarders {
+  static constexpr std::size_t kAnswer = 40'000'000;
+  RunningServer server;
+
+  explicit Hoarders(NetSettings settings) : server{std::move(settings)} {
+    server.handler().slow = [](const std::function<void(Response)>& reply) {
+      reply(Response{.status = 200, .content_type = "text/plain", .body = std::string(kAnswer, 'x'), .headers = {}});
+    };
+  }
+  headless::HttpClient ask() {
+    auto client = server.client();
+    const auto before = server.counts();
+    EXPECT_TRUE(client.send_raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n"));
+    EXPECT_TRUE(comes_true([&] {
+      const auto now = server.counts();
+      return now.bytes_waiting != before.bytes_waiting || now.given_up != before.given_up;
+    }));
+    return client;
+  }
+  std::vector<std::string> told() {
+    return server.on_loop([this] { return server.handler().slow_readers; });
+  }
+};
+
+TEST(NetSlow, WhoHasTheMostUnreadIsClosedWhenTooMuchWaitsInAll) {
+  NetSettings settings;
+  settings.max_waiting_in_all = 85'000'000;
+  Hoarders hoarders{settings};
+  auto first = hoarders.ask();
+  auto second = hoarders.ask();
+  EXPECT_EQ(hoarders.server.counts().given_up, 0U);
+  EXPECT_GT(hoarders.server.counts().bytes_waiting, Hoarders::kAnswer);
+  auto third = hoarders.ask();
+  EXPECT_EQ(hoarders.server.counts().given_up, 1U);
+  EXPECT_LE(hoarders.server.counts().bytes_waiting, settings.max_waiting_in_all);
+  ASSERT_EQ(hoarders.told().size(), 1U);
+  EXPECT_TRUE(hoarders.told()[0].starts_with("127.0.0.1 reads too slowly and is closed: ")) << hoarders.told()[0];
+  EXPECT_TRUE(hoarders.server.serves());
+  int whole = 0;
+  for (auto* client : {&first, &second, &third})
+    if (const auto reply = client->read_reply(); reply && reply->body.size() == Hoarders::kAnswer) ++whole;
+  EXPECT_EQ(whole, 2);
+  EXPECT_EQ(hoarders.server.counts().bytes_waiting, 0U);
+}
+
+TEST(NetSlow, AnAnswerHasToBeReadAtSomeSpeed) {
+  NetSettings settings;
+  settings.idle_timeout = 300;
+  settings.least_answer_speed = 1'000'000'000;
+  Hoarders hoarders{settings};
+  auto client = hoarders.ask();
+  // Reading a little every now and then is progress, but not enough of it.
+  const auto sips = [&] {
+    (void)client.socket().receive(50);
+    return hoarders.server.counts().given_up == 1;
+  };
+  EXPECT_TRUE(comes_true(sips));
+  EXPECT_EQ(hoarders.told().size(), 1U);
+  EXPECT_TRUE(hoarders.server.serves());
+}
+
 TEST(NetSlow, HundredsOfHalfOpenConnectionsDisturbNobody) {
   NetSettings settings;
   settings.header_timeout = 1000;

@@ -10,7 +10,7 @@ namespace armatura::server {
 
 void OutQueue::push(std::shared_ptr<const std::string> text, Framing framing) {
   if (text->empty() && framing == Framing::Raw) return;
-  waiting_ += text->size();
+  now_waiting(waiting_ + text->size());
   items_.push_back({std::move(text), framing});
 }
 
@@ -51,7 +51,7 @@ void OutQueue::next(Batch& batch) const {
 }
 
 void OutQueue::drop_first() {
-  waiting_ -= items_[first_].text->size();
+  now_waiting(waiting_ - items_[first_].text->size());
   items_[first_++].text.reset();
   first_sent_ = 0;
   if (empty()) {
@@ -88,12 +88,18 @@ void OutQueue::keep_only_started() {
     return;
   }
   items_.resize(first_ + 1);
-  waiting_ = items_[first_].text->size();
+  now_waiting(items_[first_].text->size());
 }
 
 void OutQueue::clear() {
   std::vector<Item>{}.swap(items_);
-  first_ = first_sent_ = waiting_ = 0;
+  first_ = first_sent_ = 0;
+  now_waiting(0);
+}
+
+void OutQueue::now_waiting(std::size_t bytes) {
+  if (all_ != nullptr) *all_ = *all_ - waiting_ + bytes;
+  waiting_ = bytes;
 }
 
 }  // namespace armatura::server

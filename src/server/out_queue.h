@@ -20,6 +20,11 @@ enum class Framing : std::uint8_t {
 
 class OutQueue {
  public:
+  // `all`: bytes that wait in this and other queues, kept up to date.
+  explicit OutQueue(std::size_t* all = nullptr) : all_(all) {}
+  OutQueue(const OutQueue&) = delete;
+  OutQueue& operator=(const OutQueue&) = delete;
+
   static constexpr std::size_t kBatch = 20;
   // Pieces of the next few items, for one call to the system.
   struct Batch {
@@ -52,7 +57,9 @@ class OutQueue {
   static void write_head(const Item& item, Batch::Head& head);
   static std::string_view tail(Framing framing);
   void drop_first();
+  void now_waiting(std::size_t bytes);
 
+  std::size_t* all_;
   std::vector<Item> items_;
   std::size_t first_{};       // items before it are gone
   std::size_t first_sent_{};  // bytes of the first item, frame included, that are already sent

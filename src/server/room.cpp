@@ -3,32 +3,20 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/sha256.h"
-#include "server/lessons.h"
 #include "server/row_lines.h"
 #include "server/row_meta.h"
 
 namespace armatura::server {
 
-using hosting::Decided;
 using hosting::PositionPtr;
 
 namespace {
-
-std::string frozen(const Seating& seating) {
-  std::string contributions;
-  for (const Chair& chair : seating.chairs) {
-    if (&chair != &seating.chairs.front()) contributions += ',';
-    contributions += chair.contribution;
-  }
-  return contributions;
-}
 
 hosting::Dice dice_of(const Seating& seating, std::string_view match, std::string_view key) {
   if (seating.seed) return *seating.seed;
   hosting::FairDice dice;
   std::copy_n(key.begin(), std::min(key.size(), dice.key.size()), dice.key.begin());
-  dice.contributions = frozen(seating);
+  dice.contributions = frozen_contributions(seating);
   dice.match = match;
   return dice;
 }
@@ -134,234 +122,6 @@ void Room::pump() {
 void Room::finish() {
   busy_ = false;
   pump();
-}
-
-// ---- Changes ------------------------------------------------------------------------------------------------------
-
-Room::Change Room::begin_change(Answer answer) const {
-  Change change;
-  change.next = position_;
-  change.answer = std::move(answer);
-  return change;
-}
-
-void Room::add(Change& change, Decided decided) {
-  change.next = std::move(decided.next);
-  for (std::string& line : decided.lines) change.lines.push_back(std::move(line));
-  change.events.push_back(std::move(decided.events));
-}
-
-void Room::note(Change& change, TableEvent event, std::optional<Seat> seat, std::string text) {
-  add(change, change.next->note({event, seat, std::move(text)}));
-}
-
-Seating& Room::draft(Change& change) const {
-  if (!change.seating) change.seating = seating_;
-  return *change.seating;
-}
-
-// When the last seat is taken the contributions are frozen, and only then do the set-up draws happen.
-void Room::begin_if_full(Change& change) {
-  Seating& seating = draft(change);
-  if (seating.begun || !seating.full()) return;
-  seating.begun = true;
-  note(change, TableEvent::Frozen, std::nullopt, frozen(seating));
-  if (auto* fair = std::get_if<hosting::FairDice>(&dice_)) fair->contributions = frozen(seating);
-  add(change, change.next->begin(dice_));
-  change.begins = true;
-  change.status = store::Status::Playing;
-}
-
-// A match that ends opens the key of its draws with the same row.
-void Room::close_book(Change& change) const {
-  const Seating& now = change.seating ? *change.seating : seating_;
-  if (now.begun && now.ending == Ending::None && change.next->over()) draft(change).ending = Ending::Rules;
-  if (!change.seating || change.seating->ending == Ending::None || seating_.ending != Ending::None) return;
-  Seating& seating = *change.seating;
-  seating.drop_draw_offer();
-  seating.drop_take_back();
-  if (const auto* fair = std::get_if<hosting::FairDice>(&dice_))
-    note(change, TableEvent::KeyOpened, std::nullopt, to_hex(fair->key));
-  change.status = seating.ending == Ending::Abandoned ? store::Status::Abandoned
-                  : seating.ending == Ending::Closed  ? store::Status::Closed
-                                                      : store::Status::Over;
-}
-
-void Room::follow_lesson(Change& change) const {
-  const Seating& now = change.seating ? *change.seating : seating_;
-  const hosting::Lesson* lesson = now.lesson.empty() ? nullptr : hosting::find_lesson(game_, now.lesson);
-  if (lesson == nullptr || !now.begun) return;
-  const hosting::LessonProgress reached = lesson_after(*lesson, now, *change.next, change.events);
-  if (!(reached == now.progress)) draft(change).progress = reached;
-}
-
-// Works out who will be told what, under which number. A viewer for whom nothing happened is told nothing, and its
-// numbers do not rise: a gap would tell that something did.
-void Room::count(Change& change) const {
-  const Seating& seating = change.seating ? *change.seating : seating_;
-  const Awaiting before = awaited(*position_, seating_);
-  const Awaiting after = awaited(*change.next, seating);
-  change.counters = counters_;
-  ++change.counters.rows;
-  Seats asked_anew;
-  for (const Viewer viewer : viewers()) {
-    if (!viewer || !after.includes(*viewer) || asks_the_same(change, *viewer, before, after)) continue;
-    asked_anew = asked_anew.with(*viewer);
-    change.counters.asked[viewer->value] = counters_.told[viewer->value] + 1;
-  }
-  // NB: a decision that nobody else notices does not wind a clock up: whoever comes back to the table would see it.
-  if (change.by && asked_anew.has(*change.by) && !public_sign(change, before, after))
-    asked_anew = asked_anew.without(*change.by);
-  change.clocks = clocks_;
-  change.clocks.turn(services_.loop.now(), {static_cast<std::uint16_t>(after.seats.bits & seating.people().bits)},
-                     asked_anew);
-  for (const Viewer viewer : viewers()) {
-    std::uint32_t& told = change.counters.told[index_of(viewer)];
-    if (change.begins || make_messages(change, viewer)) ++told;
-  }
-}
-
-// Whether the gallery can notice that something happened.
-bool Room::public_sign(const Change& change, const Awaiting& before, const Awaiting& after) const {
-  if (!(before == after)) return true;
-  for (const hosting::EventsPtr& events : change.events)
-    if (events->tells(std::nullopt)) return true;
-  std::string unread;
-  return change.next->write_change(unread, *position_, std::nullopt);
-}
-
-// A seal, a chat line or a clock does not make a new question of an old one.
-bool Room::asks_the_same(const Change& change, Seat seat, const Awaiting& before, const Awaiting& after) const {
-  if (change.by == seat || !before.includes(seat) || before.question != after.question) return false;
-  std::string old_ask;
-  std::string new_ask;
-  position_->write_ask(old_ask, seat, std::nullopt);
-  change.next->write_ask(new_ask, seat, std::nullopt);
-  return old_ask == new_ask;
-}
-
-// Whether this viewer notices anything; the texts for those who watch from there are made along the way.
-bool Room::make_messages(Change& change, Viewer viewer) const {
-  const std::size_t made = change.messages.size();
-  bool watched = false;
-  for (const Watch& watch : watches_) {
-    if (watch.viewer != viewer) continue;
-    const bool known = std::any_of(change.messages.begin() + static_cast<std::ptrdiff_t>(made), change.messages.end(),
-                                   [&](const Message& message) { return message.language == watch.language; });
-    if (known) continue;
-    watched = true;
-    if (auto text = update_text(change, viewer, watch.language)) {
-      change.messages.push_back({viewer, watch.language, std::move(*text)});
-    } else {
-      return false;
-    }
-  }
-  if (watched) return true;
-  // Nobody looks from there: the cheap signs first, and no text is put together.
-  const Seating& seating = change.seating ? *change.seating : seating_;
-  if (!(awaited(*position_, seating_) == awaited(*change.next, seating))) return true;
-  for (const hosting::EventsPtr& events : change.events)
-    if (events->tells(viewer)) return true;
-  std::string unread;
-  return seating.begun && change.next->write_change(unread, *position_, viewer);
-}
-
-void Room::commit(Change change) {
-  busy_ = true;
-  close_book(change);
-  follow_lesson(change);
-  count(change);
-  store::Batch batch;
-  batch.match = id_;
-  batch.create = change.create;
-  if (!change.lines.empty()) {
-    store::Row row;
-    row.number = counters_.rows;
-    row.key = change.key;
-    for (std::string& line : change.lines) {  // mostly one, which is not copied
-      line += '\n';
-      if (row.lines.empty()) {
-        row.lines = std::move(line);
-      } else {
-        row.lines += line;
-      }
-    }
-    row.meta = write_row_meta(
-        {change.counters.told, change.counters.asked,
-         change.clocks.any() ? change.clocks.all_left(services_.loop.now()) : std::vector<std::int64_t>{},
-         change.next->steps()});
-    row.at = services_.loop.wall();
-    const auto every = static_cast<std::uint32_t>(services_.settings.snapshot_rows);
-    const bool ends = change.seating && change.seating->ending != Ending::None;
-    // NB: what is taken back may lie before the last snapshot, so such a row brings its own.
-    if (every > 0 && ((row.number + 1) % every == 0 || change.takes_back) && !ends)
-      batch.snapshot = store::Snapshot{row.number + 1, row.meta + '\n' + change.next->snapshot()};
-    batch.rows.push_back(std::move(row));
-  } else {
-    --change.counters.rows;
-  }
-  batch.status = change.status;
-  batch.grants = change.grants;
-  batch.revokes = change.revokes;
-  if (change.seating) {
-    std::string about = write_seating(*change.seating);
-    if (batch.create) {
-      batch.create->about = std::move(about);
-      if (batch.status) batch.create->status = *std::exchange(batch.status, std::nullopt);
-    } else {
-      batch.about = std::move(about);
-    }
-  }
-  auto held = std::make_shared<Change>(std::move(change));
-  services_.store.write(std::move(batch),
-                        [&loop = services_.loop, self = weak_from_this(), held](store::Written written) {
-                          loop.post([self, held, written] {
-                            if (const auto room = self.lock()) room->committed(*held, written);
-                          });
-                        });
-}
-
-void Room::committed(Change& change, store::Written written) {
-  if (written != store::Written::Done) {
-    ++services_.tallies.store_failures;
-    services_.log.write(LogLevel::Error, "match " + id_ + ": a change could not be stored" +
-                                             (written == store::Written::Full ? ", the disk is full" : ""));
-    stale_ = stale_ || written == store::Written::Conflict;
-    if (change.answer) change.answer(Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}});
-    // NB: bots would try again at once and for ever; they wait for the next person or the next start.
-    finish();
-    return;
-  }
-  position_ = std::move(change.next);
-  std::swap(counters_, change.counters);
-  const std::vector<std::uint32_t>& told_before = change.counters.told;
-  clocks_ = std::move(change.clocks);
-  if (change.by && !change.key.empty())
-    last_answers_[change.by->value] = {std::move(change.key), counters_.told[change.by->value]};
-  if (change.status) status_ = *change.status;
-  if (change.create) ++services_.tallies.matches_made;
-  const bool ended = change.seating && change.seating->ending != Ending::None && seating_.ending == Ending::None;
-  if (ended) ++services_.tallies.matches_ended;
-  const bool seating_changed = change.seating.has_value();
-  if (change.seating) seating_ = std::move(*change.seating);
-
-  if (change.answer) change.answer(Accepted{change.by ? counters_.told[change.by->value] : 0});
-  // NB: to tell is to queue; nobody comes or goes by it.
-  for (const Watch& watch : watches_) {
-    if (change.lines.empty()) break;
-    const std::size_t index = index_of(watch.viewer);
-    if (watch.behind || counters_.told[index] == told_before[index]) continue;
-    const auto message = std::find_if(change.messages.begin(), change.messages.end(), [&](const Message& made) {
-      return made.viewer == watch.viewer && made.language == watch.language;
-    });
-    // Whoever came while the change was being written has seen the position before it.
-    const bool made = message != change.messages.end();
-    watch.watcher->tell(made ? message->text : position_text(watch.viewer, watch.language));
-    ++services_.tallies.messages_out;
-  }
-  if (seating_changed) broadcast_table();
-  schedule();
-  finish();
 }
 
 // ---- Housekeeping -------------------------------------------------------------------------------------------------

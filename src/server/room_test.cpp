@@ -133,38 +133,34 @@ TEST_F(RoomTest, LooksAtWhatWasChosenOnAWorkerWhileTheLoopGoesOn) {
   EXPECT_EQ(server_.lobby->rooms(), 0U);
 }
 
-TEST_F(RoomTest, SaysInTheLanguageOfWhoAsksWhyOptionsDoNotFit) {
-  auto read = read_new_match({{"game", "bronepehota"}, {"seats", {"me", "bot"}}, {"options", {{"teams", "pairs"}}}},
-                             server_.packs);
-  std::get<NewMatch>(read).language = Language::Russian;
-  std::optional<std::variant<MadeMatch, Fault>> answer;
-  server_.lobby->make(std::move(std::get<NewMatch>(read)), "browser", [&](auto made) { answer = std::move(made); });
-  ASSERT_TRUE(server_.wait(answer));
-  ASSERT_TRUE(std::holds_alternative<Fault>(*answer));
-  EXPECT_TRUE(std::get<Fault>(*answer).detail.starts_with("Для команд нужны четыре игрока. Команды:"));
+TEST_F(RoomTest, SaysInTheLanguageOfWhoAsksWhatIsWrongWithTheOptions) {
+  const std::vector<std::pair<json::object, std::string>> cases{
+      {{{"teams", "pairs"}}, "Для команд нужны четыре игрока. Команды:"},
+      {{{"field", R"({"size":[1200,800]})"}}, "Свой стол: не хватает поля «pieces»."}};
+  for (const auto& [options, told] : cases) {
+    auto read =
+        read_new_match({{"game", "bronepehota"}, {"seats", {"me", "bot"}}, {"options", options}}, server_.packs);
+    std::get<NewMatch>(read).language = Language::Russian;
+    std::optional<std::variant<MadeMatch, Fault>> answer;
+    server_.lobby->make(std::move(std::get<NewMatch>(read)), "browser", [&](auto made) { answer = std::move(made); });
+    ASSERT_TRUE(server_.wait(answer));
+    ASSERT_TRUE(std::holds_alternative<Fault>(*answer));
+    EXPECT_TRUE(std::get<Fault>(*answer).detail.starts_with(told)) << std::get<Fault>(*answer).detail;
+  }
 }
 
-TEST_F(RoomTest, LooksAtATableAgainOnAWorkerAfterARestart) {
-  json::array pieces;
-  for (int i = 0; i < 44; ++i)
-    pieces.push_back({{"key", "wall-" + std::to_string(i)},
-                      {"look", "wall"},
-                      {"kind", "box"},
-                      {"at", {300 + i % 11 * 100, 120 + i / 11 * 200}},
-                      {"size", {20, 20}},
-                      {"heights", {0, 80}},
-                      {"top", "none"}});
-  const json::object field{{"size", {1600, 900}}, {"pieces", pieces}};
-  make(json::serialize(json::object{
-      {"game", "bronepehota"}, {"seats", {"me", "me"}}, {"options", {{"field", json::serialize(field)}}}}));
+// What takes long to check of a table was checked when the match was made.
+TEST_F(RoomTest, WakesAMatchWithItsOwnTableWithoutWaitingForAWorker) {
+  make(json::serialize(json::object{{"game", "bronepehota"},
+                                    {"seats", {"me", "me"}},
+                                    {"options", {{"field", R"({"size":[1600,900],"pieces":[]})"}}}}));
   server_.restart();
   std::promise<void> held;
   server_.workers.run([&] { held.get_future().wait(); });  // the only one
   server_.lobby->wake_all();
   server_.loop.run();
-  EXPECT_EQ(server_.lobby->rooms(), 0U) << "nobody has looked at the table yet";
+  EXPECT_EQ(server_.lobby->rooms(), 1U);
   held.set_value();
-  EXPECT_TRUE(server_.loop.run_until([&] { return server_.lobby->rooms() == 1; }));
 }
 
 // Others may be made while a worker looks.

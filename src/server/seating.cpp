@@ -210,4 +210,13 @@ std::optional<ClockKind> clock_kind_of(std::string_view word) {
   return index ? std::optional{static_cast<ClockKind>(*index)} : std::nullopt;
 }
 
+std::string frozen_contributions(const Seating& seating) {
+  std::string contributions;
+  for (const Chair& chair : seating.chairs) {
+    if (&chair != &seating.chairs.front()) contributions += ',';
+    contributions += chair.contribution;
+  }
+  return contributions;
+}
+
 }  // namespace armatura::server

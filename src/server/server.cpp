@@ -121,6 +121,7 @@ class RunningServer final : public Server, public Handler {
     return std::make_unique<PlaySession>(services_, lobby_, std::move(visitor));
   }
 
+  void gave_up(std::string_view line) override { log_.write(LogLevel::Warning, line); }
   std::variant<std::monostate, std::unique_ptr<Session>, Response> stream(const Request& request) override {
     const std::string_view battle = streamed(request, "/api/companion/");
     if (!battle.empty()) return battle_stream(request, battle);
@@ -211,6 +212,10 @@ class RunningServer final : public Server, public Handler {
                         [this] { return static_cast<double>(net_->counts().websockets); });
     metrics_.counter_from("armatura_connections_refused_total", "Connections over a limit",
                           [this] { return static_cast<double>(net_->counts().refused); });
+    metrics_.gauge_from("armatura_bytes_waiting", "Bytes that clients have still to read",
+                        [this] { return static_cast<double>(net_->counts().bytes_waiting); });
+    metrics_.counter_from("armatura_closed_for_slowness_total", "Connections closed because they read too slowly",
+                          [this] { return static_cast<double>(net_->counts().given_up); });
   }
 
   Settings settings_;

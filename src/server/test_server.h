@@ -64,6 +64,7 @@ class EchoHandler final : public Handler {
  public:
   SessionCounts counts;
   std::function<void(std::function<void(Response)>)> slow;  // answers "/slow"
+  std::vector<std::string> slow_readers;                    // lines for the log; ask on the loop
 
   void request(Request request, std::function<void(Response)> reply) override {
     if (request.path == "/slow") return slow(std::move(reply));
@@ -98,6 +99,7 @@ class EchoHandler final : public Handler {
     }
     return std::monostate{};
   }
+  void gave_up(std::string_view line) override { slow_readers.emplace_back(line); }
 };
 
 inline const std::string kHere = "127.0.0.1";

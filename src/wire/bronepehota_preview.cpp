@@ -106,8 +106,10 @@ void write_bronepehota_preview(std::string& out, const bronepehota::Preview& pre
       writer.member("struck", preview.struck);
       writer.member("blow", preview.blow);
     }
+  }
+  if (preview.trials > 0) {
     writer.member("likely", preview.likely);
-    writer.member("trials", bronepehota::Preview::kTrials);
+    writer.member("trials", preview.trials);
   }
   if (std::holds_alternative<bronepehota::Fight>(action)) {
     writer.member("attack", preview.attack);

@@ -220,6 +220,9 @@ std::string BronepehotaWords::preview(const bronepehota::Preview& preview, const
     for (const ModelId one : preview.in_blast) names.push_back(model(one));
     lines.push_back(words_.say("preview.blast", {text_argument("models", joined(words_, names, "list.semicolon"))}));
   }
+  if (!preview.likely.empty())
+    lines.push_back(
+        words_.say(thrown ? "preview.may_blast" : "preview.likely", {text_argument("models", likely_text(preview))}));
   if (std::holds_alternative<bronepehota::Fight>(action))
     lines.push_back(
         words_.say("preview.fight",
@@ -238,14 +241,15 @@ void BronepehotaWords::foresee(const bronepehota::Preview& preview, std::vector<
     lines.push_back(words_.say("preview.fire_miss",
                                {text_argument("met", words_.say("met." + std::string{word_of(preview.met)}))}));
   }
+}
+
+std::string BronepehotaWords::likely_text(const bronepehota::Preview& preview) const {
   std::vector<std::string> names;
   for (const bronepehota::Preview::Likely& one : preview.likely)
-    names.push_back(
-        words_.say("preview.likely_one",
-                   {text_argument("model", model(one.model)),
-                    text_argument("share", percent_text({one.often, std::uint64_t{bronepehota::Preview::kTrials}}))}));
-  if (!names.empty())
-    lines.push_back(words_.say("preview.likely", {text_argument("models", joined(words_, names, "list.semicolon"))}));
+    names.push_back(words_.say("preview.likely_one",
+                               {text_argument("model", model(one.model)),
+                                text_argument("share", percent_text({one.often, std::uint64_t{preview.trials}}))}));
+  return joined(words_, names, "list.semicolon");
 }
 
 // BP-12.1-02, BP-12.1-04: a team wins together; anybody else who shares the end has drawn.

@@ -42,6 +42,7 @@ class BronepehotaWords {
 
  private:
   void foresee(const bronepehota::Preview& preview, std::vector<std::string>& lines) const;
+  std::string likely_text(const bronepehota::Preview& preview) const;
 
   const Words& words_;
   const bronepehota::Rules& rules_;

@@ -25,6 +25,15 @@ template <class Rules, class State>
 const char* no_start(const Rules& rules, const State& state) {
   return unplayable(rules, state);
 }
+// A game with options that take long to check has parse_kept_options as well.
+template <class Content>
+auto kept_options(const Content& content, const OptionList& options) {
+  if constexpr (requires { parse_kept_options(content, options); }) {
+    return parse_kept_options(content, options);
+  } else {
+    return parse_options(content, options);
+  }
+}
 
 }  // namespace detail
 
@@ -42,16 +51,11 @@ struct FileOf {
 
   // Where the pack is that of the known rules, its content is shared.
   static Result<Rules> make(std::string_view pack, const OptionList& options, const Rules* known) {
-    auto content = known != nullptr && normalised_pack(*known->content) == pack ? known->content : nullptr;
-    if (content == nullptr) {
-      auto loaded = Parts::load(pack);
-      if (loaded.content == nullptr)
-        return Problem{"the pack cannot be used" + (loaded.errors.empty() ? "" : ": " + loaded.errors.front())};
-      content = std::move(loaded.content);
-    }
-    const auto parsed = parse_options(*content, options);
-    if (!parsed) return Problem{parsed.problem()};
-    return make_rules(std::move(content), *parsed);
+    return make_with(pack, known, [&](const auto& content) { return parse_options(content, options); });
+  }
+  // Of a header that was accepted before, when the match was made or its file taken in.
+  static Result<Rules> make_kept(std::string_view pack, const OptionList& options, const Rules* known) {
+    return make_with(pack, known, [&](const auto& content) { return detail::kept_options(content, options); });
   }
 
   static const char* unplayable(const Rules& rules, const typename Game::State& state) {
@@ -76,6 +80,19 @@ struct FileOf {
   }
 
  private:
+  static Result<Rules> make_with(std::string_view pack, const Rules* known, const auto& parse) {
+    auto content = known != nullptr && normalised_pack(*known->content) == pack ? known->content : nullptr;
+    if (content == nullptr) {
+      auto loaded = Parts::load(pack);
+      if (loaded.content == nullptr)
+        return Problem{"the pack cannot be used" + (loaded.errors.empty() ? "" : ": " + loaded.errors.front())};
+      content = std::move(loaded.content);
+    }
+    const auto parsed = parse(*content);
+    if (!parsed) return Problem{parsed.problem()};
+    return make_rules(std::move(content), *parsed);
+  }
+
   using NamedRule = std::pair<std::string, RuleId>;
 
   // Rule names sorted, for the search by name: a match file holds thousands of citations.

@@ -328,6 +328,10 @@ async function bronepehotaAttacks(browser, served) {
   await page.locator(".bp-weapons [data-code^=throw]").click();
   await page.locator(".bp-blast").waitFor();
   await page.locator(".bp-look", { hasText: "BP-7.8-04" }).waitFor(); // where it bursts
+  await page
+    .locator(".bp-look .bp-warn", { hasText: /Может задеть: .+ 1\/6/ })
+    .waitFor(); // the thrower himself, on a 1
+  await page.locator(".bp-hurt.perhaps").first().waitFor({ state: "attached" });
   await picture(page, "bronepehota-grenade");
   await page.keyboard.press("Escape");
   await pick(page, 8);

@@ -11,7 +11,7 @@ import { driven, legsTo } from "../src/games/bronepehota/order";
 import { suggestPlace } from "../src/games/bronepehota/places";
 import { offersByTarget } from "../src/games/bronepehota/touch";
 import { isEmpty, tracesOf } from "../src/games/bronepehota/traces";
-import { readShown } from "../src/games/bronepehota/shown";
+import { hurtBy, readShown } from "../src/games/bronepehota/shown";
 import { hasActed, NONE } from "../src/games/bronepehota/view";
 import { contentWith, ENEMY, RAPTOR, SALAMANDER, standingOn } from "./pack";
 
@@ -165,10 +165,16 @@ describe("decisions", () => {
       ],
       shot: { hit: [2, 3], pierce: [1, 4], kill: [1, 4], pilot_lost: [0, 1], mean_damage: [1, 4] },
       in_blast: [3],
+      likely: [{ model: 7, often: 2 }],
+      trials: 6,
     } as never)!;
     expect(shown.odds!.hit).toBeCloseTo(2 / 3);
     expect(shown.end).toBeNull();
-    expect(shown.blast).toEqual([3]);
+    expect(hurtBy(shown)).toEqual([
+      { model: 3, often: "" },
+      { model: 7, often: "2/6" },
+    ]);
+    expect(hurtBy(null)).toEqual([]);
     expect(readShown(undefined)).toBeNull();
   });
 });

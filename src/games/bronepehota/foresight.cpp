@@ -32,24 +32,50 @@ void draw(const std::vector<measure::Place>& flown, AimHelp help, Preview& out) 
   if (!points.empty()) out.trace.push_back(points.back());
 }
 
-void count_likely(const Rules& rules, const State& state, const Fire& a, Preview& out) {
-  std::vector<Preview::Likely> met;
-  Rng rng{digest_of(a)};
-  for (int trial = 0; trial < Preview::kTrials; ++trial) {
-    const measure::Impact impact = flight_of(rules, state, a, sample_scatter(rules, rng));
-    if (met_by(impact) != Met::Model) continue;
-    const ModelId target = model_id(impact.body);
-    const auto known = std::find_if(met.begin(), met.end(), [&](const auto& one) { return one.model == target; });
-    known == met.end() ? met.push_back({target, 1}) : static_cast<void>(++known->often);
-  }
+void count(std::vector<Preview::Likely>& met, ModelId target) {
+  const auto known = std::find_if(met.begin(), met.end(), [&](const auto& one) { return one.model == target; });
+  known == met.end() ? met.push_back({target, 1}) : static_cast<void>(++known->often);
+}
+void sort_likely(std::vector<Preview::Likely>& met) {
   std::sort(met.begin(), met.end(), [](const auto& x, const auto& y) {
     return x.often != y.often ? x.often > y.often : x.model.value < y.model.value;
   });
-  for (const Preview::Likely& one : met)
-    if (!out.likely.full()) out.likely.push_back(one);
+}
+
+void count_likely(const Rules& rules, const State& state, const Fire& a, Preview& out) {
+  constexpr std::uint8_t kTrials = 64;
+  constexpr std::size_t kNamed = 8;
+  std::vector<Preview::Likely> met;
+  Rng rng{digest_of(a)};
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const measure::Impact impact = flight_of(rules, state, a, sample_scatter(rules, rng));
+    if (met_by(impact) != Met::Model) continue;
+    count(met, model_id(impact.body));
+  }
+  sort_likely(met);
+  out.trials = kTrials;
+  for (std::size_t i = 0; i < std::min(met.size(), kNamed); ++i) out.likely.push_back(met[i]);
 }
 
 }  // namespace
+
+// BP-7.8-04: each face of the die is another burst.
+int foresee_throw(const Rules& rules, const State& state, const Throw& a, Preview& out) {
+  const Firepower& grenade = rules.content->weapon(rules.content->grenade).fire;
+  int at_target = 0;
+  std::vector<Preview::Likely> reached;
+  for (int die = 1; die <= grenade.range.sides; ++die) {
+    const auto burst = burst_of(rules, state, a, die);
+    if (!burst) continue;
+    for (const Victim& victim : burst_victims(rules, state, *burst, grenade.blast.steps))
+      victim.model == a.target ? static_cast<void>(++at_target) : count(reached, victim.model);
+  }
+  sort_likely(reached);
+  out.trials = grenade.range.sides;
+  for (const Preview::Likely& one : reached)
+    one.often == out.trials ? out.in_blast.push_back(one.model) : out.likely.push_back(one);
+  return at_target;
+}
 
 Scatter sample_scatter(const Rules& rules, Rng& rng) {
   const auto error = [&](int most) {

@@ -40,7 +40,7 @@ struct Preview {
   std::uint8_t visible{};
   Tally armour;                            // the target's, with cover
   ShotOdds shot{};                         // Shoot
-  FixedVec<ModelId, kMaxModels> in_blast;  // who would suffer it, nearest first
+  FixedVec<ModelId, kMaxModels> in_blast;  // who else would suffer it, nearest first; of a grenade: on every roll
   // Fight
   Tally attack;
   Tally defence;
@@ -53,17 +53,18 @@ struct Preview {
     std::int16_t z{};
     ARMATURA_FIELDS(Point, "point", x, y, z)
   };
-  struct Likely {  // who is met how often, of kTrials flights with spread
-    ModelId model{kNoModel};
-    std::uint8_t often{};
-    ARMATURA_FIELDS(Likely, "likely", model, often)
-  };
-  static constexpr int kTrials = 64;
   FixedVec<Point, 64> trace;
   Met met{Met::Nothing};  // at the end of a whole trace
   ModelId struck{kNoModel};
   Blow blow{};
-  FixedVec<Likely, 8> likely;  // the likeliest first
+  // Fire, Throw
+  struct Likely {  // who is met how often, of so many trials
+    ModelId model{kNoModel};
+    std::uint8_t often{};
+    ARMATURA_FIELDS(Likely, "likely", model, often)
+  };
+  std::uint8_t trials{};                // flights with spread; of a grenade the faces of its die
+  FixedVec<Likely, kMaxModels> likely;  // the likeliest first; of a grenade without its target and who is in_blast
   // A refused Walk or Drive: a legal way to the same place, where one was found.
   Action nearest{Decline{}};
   bool has_nearest{};

@@ -1,6 +1,9 @@
 // The odds shown before a decision are those of the decision itself: every sequence of dice is played out by the rules
 // and counted.
+#include <algorithm>
 #include <functional>
+#include <map>
+#include <memory>
 #include <numeric>
 
 #include "games/bronepehota/test_table.h"
@@ -126,6 +129,61 @@ TEST(BronepehotaOdds, AGrenadeIsCountedExactly) {
   const Fraction real =
       counted(t, grenade, [&](const State& s) { return s.models[foe.value].where == Where::Destroyed; });
   EXPECT_EQ(shown.above * real.below, real.above * shown.below);
+}
+
+// A squad around the thrower's line, so that some are near every burst of a die, some near a few, and some near none.
+struct Thrown {
+  TestTable t;
+  ModelId man = t.soldier(kRed, 1);
+  ModelId foe = t.soldier(kBlue, 2);
+  Throw grenade{man, foe};
+
+  Thrown() {
+    t.put(man, 600, 100);
+    t.put(t.soldier(kRed, 2), 640, 200);
+    t.put(t.soldier(kRed, 3), 100, 100);
+    t.put(foe, 600, 300, 180);
+    t.put(t.soldier(kBlue, 3), 640, 330, 180);
+    t.put(t.soldier(kBlue, 4), 600, 450, 180);
+    t.act(man);
+  }
+};
+
+// BP-7.8-04, BP-7.8-06: who is named beside the target is who is hit on just as many faces, the thrower as well.
+TEST(BronepehotaOdds, AGrenadeNamesWhoElseMayBeHurt) {
+  std::map<std::uint16_t, int> hit;
+  for (int die = 1; die <= 6; ++die) {
+    Thrown scene;
+    NamedDice chance{{die}};
+    Log<Fact> log;
+    Table<Game> table{scene.t.rules, scene.t.state, chance, &log};
+    Game::resolve(table, kRed, scene.grenade);
+    for (const auto& entry : log.entries)
+      if (const auto* one = std::get_if<BlastHit>(&entry.fact)) ++hit[one->model.value];
+  }
+  Thrown scene;
+  const Preview preview = preview_of(scene.t, scene.grenade);
+  EXPECT_EQ(preview.shot.hit.above * 6, static_cast<std::uint64_t>(hit[scene.foe.value]) * preview.shot.hit.below);
+  hit.erase(scene.foe.value);
+  std::map<std::uint16_t, int> named;
+  for (const Preview::Likely& one : preview.likely) named[one.model.value] = one.often;
+  EXPECT_EQ(named, hit);
+  EXPECT_EQ(named.count(scene.man.value), 1U);
+  EXPECT_EQ(preview.trials, 6);
+  EXPECT_TRUE(preview.in_blast.empty());
+  EXPECT_TRUE(std::is_sorted(preview.likely.begin(), preview.likely.end(),
+                             [](const auto& x, const auto& y) { return x.often > y.often; }));
+}
+
+// Whom even the farthest burst reaches is hurt for certain, and the preview says so.
+TEST(BronepehotaOdds, AGrenadeNamesWhoIsHurtOnEveryRoll) {
+  Thrown scene;
+  auto strong = std::make_shared<Content>(*scene.t.rules.content);
+  strong->weapons[strong->grenade.value].fire.blast.steps = 20;
+  scene.t.rules.content = strong;
+  const Preview preview = preview_of(scene.t, scene.grenade);
+  EXPECT_EQ(preview.in_blast.size(), 5U);  // all but the target
+  EXPECT_TRUE(preview.likely.empty());
 }
 
 }  // namespace

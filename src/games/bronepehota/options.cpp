@@ -170,6 +170,15 @@ std::string_view sentence_of(std::string_view why) {
   return why;
 }
 
+Result<Options> parse_with(const Content& content, std::span<const OptionPair> pairs, Ways ways) {
+  Result<Options> options = read_options(content, pairs);
+  if (!options) return options;
+  const OptionFault fault = check_options(content, *options, ways);
+  if (fault.why.empty()) return options;
+  return Problem{"Option " + std::string(fault.option) + ": " +
+                 (fault.detail.empty() ? std::string(sentence_of(fault.why)) : fault.detail)};
+}
+
 }  // namespace
 
 // Section 3.8: whether this mission has an army of its own for its roles.
@@ -245,12 +254,10 @@ Result<Options> read_options(const Content& content, std::span<const OptionPair>
 }
 
 Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs) {
-  Result<Options> options = read_options(content, pairs);
-  if (!options) return options;
-  const OptionFault fault = check_options(content, *options);
-  if (fault.why.empty()) return options;
-  return Problem{"Option " + std::string(fault.option) + ": " +
-                 (fault.detail.empty() ? std::string(sentence_of(fault.why)) : fault.detail)};
+  return parse_with(content, pairs, Ways::Searched);
+}
+Result<Options> parse_kept_options(const Content& content, std::span<const OptionPair> pairs) {
+  return parse_with(content, pairs, Ways::Known);
 }
 
 OptionPairs option_list(const Content& content, const Options& options) {
@@ -294,10 +301,10 @@ Fairness fairness(int dearest, int cheapest, Balance balance) {
   return apart <= 20 * dearest ? Fairness::Uneven : Fairness::NeedsConsent;
 }
 
-OptionFault check_options(const Content& content, const Options& options) {
+OptionFault check_options(const Content& content, const Options& options, Ways ways) {
   if (options.teams && options.players != 4) return {"teams", "teams_players"};
   if (OptionFault fault = check_mission(content, options); !fault.why.empty()) return fault;
-  if (OptionFault fault = check_own(content, options); !fault.why.empty()) return fault;
+  if (OptionFault fault = check_own(content, options, ways); !fault.why.empty()) return fault;
   const std::vector<Roster> armies = armies_of(content, options);
   static_assert(kMaxModels == 300);  // as the sentence says
   if (models_on_table(content.mission(options.mission), armies) > static_cast<int>(kMaxModels))

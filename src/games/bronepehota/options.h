@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "base/random.h"
@@ -15,6 +16,7 @@
 #include "games/bronepehota/content.h"
 #include "games/bronepehota/own_army.h"
 #include "games/bronepehota/own_table.h"
+#include "games/bronepehota/roster.h"
 
 namespace armatura::bronepehota {
 
@@ -89,6 +91,8 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content);
 Result<Options> read_options(const Content& content, std::span<const OptionPair> pairs);
 // The same of options that fit each other and the pack: a match may be played with them.
 Result<Options> parse_options(const Content& content, std::span<const OptionPair> pairs);
+// The same of options with which a match was made here before.
+Result<Options> parse_kept_options(const Content& content, std::span<const OptionPair> pairs);
 
 // All options with their values, texts only where there are any; reading it back gives equal options.
 OptionPairs option_list(const Content& content, const Options& options);
@@ -97,15 +101,17 @@ OptionPairs option_list(const Content& content, const Options& options);
 struct OptionFault {
   std::string_view option;
   std::string_view why;
-  std::string detail{};  // of an army or a table of one's own: the place in it and what is wrong there
+  // Of an army or a table of one's own: the place in it and what is wrong there, as a sentence and for programs.
+  std::string detail{};
+  std::variant<std::monostate, RosterFault, TableFault> inside{};
 };
-OptionFault check_options(const Content& content, const Options& options);
+OptionFault check_options(const Content& content, const Options& options, Ways ways = Ways::Searched);
 
 inline constexpr auto kOwnArmyKeys = std::to_array<std::string_view>({"army1", "army2", "army3", "army4"});
 inline constexpr std::string_view kFieldKey = "field";
 // What the players brought themselves: read into the options, and looked at by itself and against the others.
 std::optional<Problem> read_own(const Content& content, const catalog::ChosenOptions& chosen, Options& options);
-OptionFault check_own(const Content& content, const Options& options);
+OptionFault check_own(const Content& content, const Options& options, Ways ways);
 // OPT-CLIMB: how the sides of all pieces are by agreement; nothing: each as it was made.
 std::optional<measure::Face> agreed_face(Climbing climbing);
 

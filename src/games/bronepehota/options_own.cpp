@@ -1,27 +1,26 @@
 // The armies and the table that players bring themselves, as options of a match.
 #include "catalog/faults.h"
 #include "games/bronepehota/options.h"
-#include "games/bronepehota/roster.h"
 #include "games/bronepehota/tables.h"
 
 namespace armatura::bronepehota {
 namespace {
 
 // The table by itself, and whether the relic of M2 can be had on it.
-OptionFault check_field(const Content& content, const Options& options) {
+OptionFault check_field(const Content& content, const Options& options, Ways ways) {
   const OwnTable& own = *options.field;
   const std::optional<measure::Face> agreed = agreed_face(options.climbing);
   const std::vector<Area> areas = areas_on(own, content, options.players);
-  for (const TableFault& fault : check_own_table(own, content, options.players, agreed))
-    return {kFieldKey, "own_field", place_of(fault) + ": " + sentence(fault, own.ground, areas)};
+  for (const TableFault& fault : check_own_table(own, content, options.players, agreed, ways))
+    return {kFieldKey, "own_field", place_of(fault) + ": " + sentence(fault, own.ground, areas), fault};
   const MissionDesign& mission = content.mission(options.mission);
   if (mission.kind != MissionKind::Relic) return {};
   const TableDesign& table = table_for(content, options.players);
   const measure::Point place = fitted_place(place_of(mission, table), table, own.ground);
   const measure::Terrain terrain{own.ground.width, own.ground.depth, pieces_of(own.ground, agreed)};
   const measure::Terrain::Levels levels = terrain.levels_at(place, 0);
-  if (levels.count == 0 || !leads_to(terrain, areas.front(), place, levels.z[levels.count - 1]))
-    return {kFieldKey, "relic_place"};
+  const auto reached = [&] { return leads_to(terrain, areas.front(), place, levels.z[levels.count - 1]); };
+  if (levels.count == 0 || (ways == Ways::Searched && !reached())) return {kFieldKey, "relic_place"};
   return {};
 }
 
@@ -49,7 +48,7 @@ std::optional<measure::Face> agreed_face(Climbing climbing) {
   return climbing == Climbing::All ? measure::Face::Climb : measure::Face::Smooth;
 }
 
-OptionFault check_own(const Content& content, const Options& options) {
+OptionFault check_own(const Content& content, const Options& options, Ways ways) {
   for (std::size_t seat = 0; seat < kOwnArmyKeys.size(); ++seat) {
     if (!options.own_army[seat]) continue;
     const std::string_view key = kOwnArmyKeys[seat];
@@ -58,9 +57,9 @@ OptionFault check_own(const Content& content, const Options& options) {
     Roster army = options.own_army[seat]->army;
     if (options.free_arsenal) army = with_free_arsenal(content, std::move(army));
     for (const RosterFault& fault : check_roster(content, army, {options.free_arsenal, options.extension}))
-      return {key, "own_army", placed_sentence(content, army, fault)};
+      return {key, "own_army", placed_sentence(content, army, fault), fault};
   }
-  return options.field ? check_field(content, options) : OptionFault{};
+  return options.field ? check_field(content, options, ways) : OptionFault{};
 }
 
 }  // namespace armatura::bronepehota

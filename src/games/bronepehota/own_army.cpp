@@ -17,7 +17,7 @@ std::string read_own_name(catalog::ObjectReader& object) {
     // U+0080 to U+009F are C2 80 to C2 9F.
     const bool second_half = byte == 0xC2u && i + 1 < name.size() && static_cast<unsigned char>(name[i + 1]) < 0xA0u;
     if (byte >= 0x20u && byte != 0x7Fu && !second_half) continue;
-    reader->fault("expected a name without control characters");
+    reader->fault("expected a name without control characters", {catalog::FaultKind::Name});
     return {};
   }
   return name;

@@ -218,7 +218,7 @@ std::vector<TableFault> check_ways(const measure::Terrain& terrain, std::span<co
 }
 
 std::vector<TableFault> check_own_table(const OwnTable& own, const Content& content, int players,
-                                        std::optional<measure::Face> agreed) {
+                                        std::optional<measure::Face> agreed, Ways ways) {
   std::vector<TableFault> faults = check_terrain(own.ground);
   const auto add = [&](const std::vector<TableFault>& more) {
     for (const TableFault& fault : more)
@@ -229,7 +229,8 @@ std::vector<TableFault> check_own_table(const OwnTable& own, const Content& cont
   add(check_areas(own.ground.width, own.ground.depth, areas));
   const std::vector<measure::Piece> pieces = pieces_of(own.ground, agreed);
   add(check_clear_areas(pieces, areas));
-  if (faults.empty()) faults = check_ways({own.ground.width, own.ground.depth, pieces}, areas);
+  if (faults.empty() && ways == Ways::Searched)
+    faults = check_ways({own.ground.width, own.ground.depth, pieces}, areas);
   return faults;
 }
 

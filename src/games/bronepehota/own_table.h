@@ -74,9 +74,12 @@ std::vector<TableFault> check_clear_areas(std::span<const measure::Piece> pieces
 std::vector<TableFault> check_ways(const measure::Terrain& terrain, std::span<const Area> areas);
 // Whether a soldier comes from the middle of the area to that place on foot, however long it takes.
 bool leads_to(const measure::Terrain& terrain, const Area& from, measure::Point to, int level);
+// Whether there are ways takes most of a second to say of a hostile maze. Of a table that was accepted before it is
+// known.
+enum class Ways : std::uint8_t { Searched, Known };
 // `agreed`: the sides of all pieces, if OPT-CLIMB says so.
 std::vector<TableFault> check_own_table(const OwnTable& own, const Content& content, int players,
-                                        std::optional<measure::Face> agreed = std::nullopt);
+                                        std::optional<measure::Face> agreed = std::nullopt, Ways ways = Ways::Searched);
 
 // One sentence for whoever made it, and where in the text it is: "/pieces", "/areas/1".
 std::string sentence(const TableFault& fault, const LayoutDesign& layout, std::span<const Area> areas);

@@ -103,23 +103,16 @@ struct Foresight {
     out.visible = static_cast<std::uint8_t>(sight.count());
     out.steps = static_cast<std::uint8_t>(std::min(255, steps_between(rules, state, a.model, a.target)));
     out.armour.add(armour_of(rules, state, a.target), armour_rule(rules, a.target));
-    out.shot = grenade_odds(a);
+    out.shot = grenade_odds(a, foresee_throw(rules, state, a, out));
     return verdict;
   }
-  // BP-7.8-04: each face of the die is another burst; those that reach the target attack it.
-  ShotOdds grenade_odds(const Throw& a) const {
+  // BP-7.8-05: the bursts that reach the target attack it.
+  ShotOdds grenade_odds(const Throw& a, int reaching) const {
     const Firepower& grenade = rules.content->weapon(rules.content->grenade).fire;
-    int reaching = 0;
-    for (int die = 1; die <= grenade.range.sides; ++die) {
-      const auto burst = burst_of(rules, state, a, die);
-      if (!burst) continue;
-      const Victims victims = burst_victims(rules, state, *burst, grenade.blast.steps);
-      reaching += std::any_of(victims.begin(), victims.end(), [&](const Victim& v) { return v.model == a.target; });
-    }
     ShotOdds odds =
         power_odds(grenade.blast.power, armour_of(rules, state, a.target), stake_of(rules, state, a.target));
     const auto above = static_cast<std::uint64_t>(reaching);
-    const std::uint64_t below = grenade.range.sides;
+    const std::uint64_t below = out.trials;
     for (Fraction* part : {&odds.hit, &odds.pierce, &odds.kill, &odds.pilot_lost, &odds.mean_damage})
       *part = {part->above * above, part->below * below};
     return odds;

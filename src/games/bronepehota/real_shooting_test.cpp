@@ -151,7 +151,7 @@ TEST(RealShooting, FullHelpForeseesTheFlight) {
   EXPECT_EQ(seen.struck, range.soldier(kBlue, 1));
   ASSERT_FALSE(seen.likely.empty());
   EXPECT_EQ(seen.likely[0].model, range.soldier(kBlue, 1));
-  EXPECT_EQ(seen.likely[0].often, Preview::kTrials);  // nothing strays
+  EXPECT_EQ(seen.likely[0].often, seen.trials);  // nothing strays
   EXPECT_LE(seen.trace.size(), seen.trace.capacity());
   EXPECT_EQ(seen.blow, Blow::Fell);
   range.play(*aimed);

@@ -25,7 +25,7 @@ TEST(Words, braces_are_paired_and_nobody_shouts) { words().expect_paired_braces_
 
 TEST(Words, sentences_end_with_a_full_stop_and_names_do_not) {
   words().expect_full_stops(
-      {"option_fault."},
+      {"option_fault.", "army_fault.", "table_fault.", "text_fault."},
       {"side.",  "squad.",   "machine.", "gun.",        "weapon.", "mount.",    "layout.", "piece.", "mission.",
        "class.", "chassis.", "compass.", "force_size.", "source.", "question.", "action.", "army.",  "phase.",
        "end.",   "seat.",    "stride.",  "course.",     "where.",  "charge.",   "met.",    "blow.",  "lie."});
@@ -88,6 +88,14 @@ TEST(Words, every_fault_of_options_has_its_sentence) {
   }
   EXPECT_EQ(faults.size(), 13u);
   for (const std::string& fault : faults) words().expect_said("option_fault." + fault);
+}
+TEST(Words, every_fault_inside_an_own_text_has_its_sentence) {
+  for (const std::string_view wrong : kTableWrongWords)
+    words().expect_filled_by("table_fault." + std::string(wrong),
+                             {"piece", "other_piece", "area", "other_area", "count"});
+  for (const std::string_view kind : catalog::kFaultKindWords)
+    words().expect_filled_by("text_fault." + std::string(kind),
+                             {"place", "found", "near", "known", "least", "most", "text"});
 }
 
 // ---- The rulebook --------------------------------------------------------------------------------------------------

@@ -55,11 +55,12 @@ export function Notice({ model, game }: { model: MatchModel; game: GameTable }) 
     const lines = model.beat.value > 0 ? model.log.value.slice(-8).flatMap((each) => each.text || []) : [];
     const latest = lines.slice(-3).join("\n");
     const isOver = model.table.value?.result !== undefined;
+    const hint = model.ask.value ? say("touch_hint") : isOver ? "" : say("wait_hint");
     return (
       <div class="notice idle">
         <game.Inspect model={model} />
         {latest && <p class="latest">{latest}</p>}
-        <p class="hint">{model.ask.value ? say("touch_hint") : isOver ? "" : say("wait_hint")}</p>
+        {hint && <p class="hint">{hint}</p>}
       </div>
     );
   }

@@ -219,7 +219,10 @@ export function TablePage({ id }: { id: string }) {
   return (
     <>
       {bar}
-      <main id="main" class={`table${watching ? " watching" : ""}${drawer.value ? ` drawer-${drawer.value}` : ""}`}>
+      <main
+        id="main"
+        class={`table${watching ? " watching" : ""}${isOver ? " over" : ""}${drawer.value ? ` drawer-${drawer.value}` : ""}`}
+      >
         <h1 class="unseen">{say("match_title")}</h1>
         <div class="head">
           <Prompt model={model} />

@@ -12,7 +12,7 @@ import { Label } from "./label";
 import { drawnY, pointsOf } from "./land";
 import { ahead, apart, inSteps, type Point, type Spot } from "./measure";
 import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./order";
-import { isRefused, type Shown, shownOf } from "./shown";
+import { hurtBy, isRefused, type Shown, shownOf } from "./shown";
 import { bronepehotaOf } from "./table";
 import { type Model, NONE, type Pose, type Position } from "./view";
 
@@ -198,11 +198,16 @@ export function ShotDrawn({ model, content, position, u }: Parts) {
     <g class={`bp-shot${refused ? " refused" : ""}`} aria-hidden="true">
       <path d={`M${from.pose.x},${drawnY(content, from.pose.y)} L${to.pose.x},${drawnY(content, to.pose.y)}`} />
       {blast > 0 && <BlastRing content={content} position={position} target={to.id} steps={blast} />}
-      {(shown?.blast ?? []).map((id) => {
+      {hurtBy(shown).map(({ model: id, often }) => {
         const each = position.models[id];
-        return each ? (
-          <circle key={id} class="bp-hurt" cx={each.pose.x} cy={drawnY(content, each.pose.y)} r={20 * u} />
-        ) : null;
+        if (!each) return null;
+        const at = { x: each.pose.x, y: drawnY(content, each.pose.y) };
+        return (
+          <g key={id}>
+            <circle class={`bp-hurt${often ? " perhaps" : ""}`} cx={at.x} cy={at.y} r={20 * u} />
+            {often && <Label content={content} at={{ ...at, y: at.y - 30 * u }} u={u} text={often} kind="info" />}
+          </g>
+        );
       })}
       {shown && shown.steps > 0 && (
         <Label

@@ -9,7 +9,7 @@ import { engineOf, useAnswer } from "./engine";
 import { coverText, EyePicture, OddsBars, Sum } from "./eye";
 import { distance, inSteps } from "./measure";
 import { approach } from "./plan";
-import { readShown } from "./shown";
+import { hurtBy, readShown, type Shown } from "./shown";
 import { modelName, type Parts, weaponName, word } from "./table";
 import { isFriend, NONE } from "./view";
 
@@ -38,6 +38,19 @@ function Eye({ model, content, position, offer }: Omit<Parts, "table"> & { offer
   const [viewer, aim] = [position.models[from], position.models[target]];
   if (!look || !viewer || !aim) return <svg class="bp-eye" aria-hidden="true" />;
   return <EyePicture content={content} position={position} viewer={viewer} target={aim} look={look} />;
+}
+
+// Who else is in the blast for certain, and who may be, how often.
+export function hurtTexts(content: Content, shown: Shown): string[] {
+  const hurt = hurtBy(shown);
+  return [
+    { key: "bronepehota.in_blast", who: hurt.filter(({ often }) => !often) },
+    { key: "bronepehota.may_blast", who: hurt.filter(({ often }) => often) },
+  ]
+    .filter(({ who }) => who.length > 0)
+    .map(({ key, who }) =>
+      say(key, { list: who.map(({ model, often }) => `${modelName(content, model)} ${often}`.trim()).join("; ") }),
+    );
 }
 
 export function ShotPanel({ model, table, content, position, offer }: Parts & { offer: Target }) {
@@ -130,11 +143,11 @@ export function ShotPanel({ model, table, content, position, offer }: Parts & { 
                 hasPilot={kind === "machine" && target.link !== NONE}
               />
             )}
-            {shown.blast.length > 0 && (
-              <p class="bp-warn">
-                {say("bronepehota.in_blast", { list: shown.blast.map((id) => modelName(content, id)).join("; ") })}
+            {hurtTexts(content, shown).map((text) => (
+              <p key={text} class="bp-warn">
+                {text}
               </p>
-            )}
+            ))}
           </div>
         </div>
       )}

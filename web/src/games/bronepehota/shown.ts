@@ -29,13 +29,13 @@ export interface Shown {
   defence: Part[];
   surprise: boolean;
   odds: Odds | null;
-  blast: number[];
+  blast: number[]; // who else is hurt for certain
   trace: Spot[]; // of a projectile, as far as the match lets it be seen
   met: string; // at the end of a whole trace
   struck: number;
   blow: string;
-  likely: { model: number; often: number }[];
-  trials: number;
+  likely: { model: number; often: number }[]; // of a projectile or a grenade: who is met how often
+  trials: number; // of so many flights, or faces of the die
 }
 
 const list = (value: any): any[] => (Array.isArray(value) ? value : []);
@@ -84,6 +84,11 @@ export function readShown(shows: Json | undefined): Shown | null {
     trials: it.trials ?? 0,
   };
 }
+// Who else a blast would hurt, for certain or so often: "2/6".
+export const hurtBy = (shown: Shown | null): { model: number; often: string }[] => [
+  ...(shown?.blast ?? []).map((model) => ({ model, often: "" })),
+  ...(shown?.likely ?? []).map(({ model, often }) => ({ model, often: `${often}/${shown!.trials}` })),
+];
 // The picture of the decision with this code, while the notice speaks of it.
 export function shownOf(model: MatchModel, code?: string): Shown | null {
   const notice = model.notice.value;

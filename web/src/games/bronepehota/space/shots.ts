@@ -5,7 +5,7 @@ import { type Content, STEP } from "../content";
 import { type Flight, placeAt } from "../flight";
 import { ahead, apart, between, type Spot } from "../measure";
 import { blastOf } from "../overlay";
-import { isRefused, shownOf } from "../shown";
+import { hurtBy, isRefused, shownOf } from "../shown";
 import type { Parts } from "../table";
 import { type Model, NONE, type Pose } from "../view";
 import type { Extra } from "./extras";
@@ -35,7 +35,7 @@ export function shotOf({ model, content, position }: Parts, palette: Palette): E
     const rect = { ...to.pose, across: shape.across, along: shape.along };
     extras.push({ kind: "blast", rect, z: to.pose.z, reach: blast * STEP, colour: palette.harm });
   }
-  for (const id of shownOf(model, text)?.blast ?? []) {
+  for (const { model: id } of hurtBy(shownOf(model, text))) {
     const each = position.models[id];
     if (each) extras.push({ kind: "circle", at: each.pose, radius: 26, wide: 4, colour: palette.harm });
   }
