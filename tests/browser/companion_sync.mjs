@@ -53,6 +53,10 @@ async function phonesFollowAndTakeThePen(browser, served) {
   await holds(boris);
   await anna.getByText("Перо: Борис").waitFor();
   await anna.getByText("Перо теперь у другого телефона").waitFor();
+  check(
+    (await anna.getByLabel("Кто держит этот телефон").count()) === 0,
+    "who said a name while sharing is not asked again",
+  );
   await dispute(boris);
   await entries(anna, count + 2);
   await takePen(anna);

@@ -78,6 +78,7 @@ export function SyncLine({ book }: { book: Book }) {
   useEffect(() => warm(loadPanels), []);
   const show = (next: Panel | null): void => {
     setPanel(next);
+    if (!next) setAsksName((asks) => asks && !isNamed()); // the panel that shares asks too
     if (!next || Panels) return;
     loadPanels().then(
       (draw) => setPanels({ draw }),
