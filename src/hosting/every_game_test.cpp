@@ -32,13 +32,28 @@ TEST_P(EveryGame, ExplainsItsOptionsAndOpensWithEveryPreset) {
     for (const OptionInfo& option : game.options(language)) {
       EXPECT_EQ(option.values.empty(), option.free_text) << option.key;
       EXPECT_FALSE(option.text.starts_with("option.")) << option.text;
+      EXPECT_FALSE(option.text.ends_with('.')) << option.text;  // a name, not a sentence
+      EXPECT_FALSE(option.group_text.empty() || option.group_text.starts_with("option_group.")) << option.group;
       EXPECT_FALSE(option.rule.empty()) << option.key;
     }
   }
+  // What an option needs is another option, with values that it takes.
+  const std::vector<OptionInfo> options = game.options(Language::English);
+  for (const OptionInfo& option : options)
+    for (const OptionCondition& need : option.needs) {
+      const auto other =
+          std::find_if(options.begin(), options.end(), [&](const OptionInfo& each) { return each.key == need.option; });
+      ASSERT_TRUE(other != options.end() && other->key != option.key) << option.key;
+      for (const std::string& value : need.values)
+        EXPECT_TRUE(other->free_text ? value.empty()
+                                     : std::count(other->values.begin(), other->values.end(), value) == 1)
+            << option.key << " needs " << need.option << "=" << value;
+      EXPECT_FALSE(need.values.empty()) << option.key;
+    }
   EXPECT_FALSE(game.presets().empty());
-  for (const auto& [name, options] : game.presets()) {
+  for (const auto& [name, chosen] : game.presets()) {
     MatchRequest request;
-    request.options = options;
+    request.options = chosen;
     EXPECT_TRUE(game.open(request)) << name;
   }
 }

@@ -79,6 +79,11 @@ class GameOf final : public HostedGame {
       info.free_text = option.longest_text > 0;
       info.rule = option.rule;
       info.text = words(language).say("option." + info.key);
+      if (const std::string* about = words(language).find("option." + info.key + ".text")) info.about = *about;
+      info.group = option.group;
+      info.group_text = words(language).say("option_group." + info.group);
+      info.usual = option.usual;
+      for (const auto& need : option.needs) info.needs.push_back({std::string(need.option), need.values});
       list.push_back(std::move(info));
     }
     return list;

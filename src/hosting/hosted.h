@@ -94,13 +94,24 @@ class HostedMatch {
 // ---- A game
 // -----------------------------------------------------------------------------------------------------------
 
+// Another option, and the values of it with which this one has an effect (catalog::OptionNeed).
+struct OptionCondition {
+  std::string option;
+  std::vector<std::string> values;
+};
+
 struct OptionInfo {
   std::string key;
+  std::string group;                // a key that several options share
   std::vector<std::string> values;  // the default first; "5-15" is a range
   std::string standard;             // the default
   bool free_text{};                 // no values: a text that the game reads itself, as an army of one's own
   std::string rule;
-  std::string text;  // plain explanation in the asked language
+  std::string text;        // its name in the asked language
+  std::string about;       // a sentence or two more, where the name does not say enough
+  std::string group_text;  // the name of its group
+  int usual{};             // a number to begin with where one may stand instead of a word; else 0
+  std::vector<OptionCondition> needs;
 };
 
 using OptionList = std::vector<std::pair<std::string, std::string>>;
