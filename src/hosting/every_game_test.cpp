@@ -153,18 +153,20 @@ TEST(Options, ThatDoNotFitEachOtherAreToldInBothLanguages) {
   for (const auto& [name, request] : {std::pair{"arena", arena}, std::pair{"bronepehota", armies}}) {
     const HostedGame& game = *find_game(name);
     EXPECT_FALSE(game.header(request, {}, {})) << name;
-    const std::string russian = game.misfit(request, Language::Russian);
-    const std::string english = game.misfit(request, Language::English);
-    EXPECT_NE(russian.find("чет"), std::string::npos) << russian;
-    EXPECT_NE(english.find("four players."), std::string::npos) << english;
+    const Misfit russian = game.misfit(request, Language::Russian);
+    const Misfit english = game.misfit(request, Language::English);
+    EXPECT_EQ(english.option, "teams");
+    EXPECT_NE(russian.sentence.find("чет"), std::string::npos) << russian.sentence;
+    EXPECT_NE(english.sentence.find("four players."), std::string::npos) << english.sentence;
   }
   // Where they fit, or are not options at all, nothing is told.
-  for (const HostedGame* game : games()) EXPECT_EQ(game->misfit({}, Language::English), "");
+  for (const HostedGame* game : games()) EXPECT_EQ(game->misfit({}, Language::English).option, "");
   armies.options = {{"teams", "several"}};
-  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::English), "");
+  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::English).option, "");
   // What is wrong inside a table has no sentence of the pack.
-  armies.options = {{"field", R"({"size":[1200,800],"pieces":[],"areas":[[0,100,200,700]]})"}};
-  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::Russian), "");
+  armies.options = {{"field", R"({"size":[1200,800],"pieces":[],"areas":[[0,100,200,700],[100,100,300,700]]})"}};
+  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::Russian).option, "field");
+  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::Russian).sentence, "");
 }
 
 TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {

@@ -39,16 +39,17 @@ auto ready_sets(const Content& content) {
 
 // What a game says with read_options and check_options; where any options fit each other there is no such thing.
 template <class Content>
-std::string misfit(const Content& content, const OptionList& chosen, const wire::Words& words) {
+Misfit misfit(const Content& content, const OptionList& chosen, const wire::Words& words) {
   if constexpr (requires { read_options(content, chosen); }) {
     const auto options = read_options(content, chosen);
     if (!options) return {};
     const auto fault = check_options(content, *options);
+    if (fault.why.empty()) return {};
+    const std::string option(fault.option);
     // What is wrong inside a text of somebody's own has no sentence in the pack.
     if constexpr (requires { fault.detail; })
-      if (!fault.detail.empty()) return {};
-    if (fault.why.empty()) return {};
-    return words.say("option_fault." + std::string(fault.why)) + " " + words.say("option." + std::string(fault.option));
+      if (!fault.detail.empty()) return {option, {}};
+    return {option, words.say("option_fault." + std::string(fault.why)) + " (" + words.say("option." + option) + ")"};
   }
   return {};
 }
@@ -96,9 +97,9 @@ class GameOf final : public HostedGame {
     return list;
   }
   std::vector<std::string> bot_levels() const override { return bot_level_words(); }
-  std::string misfit(const MatchRequest& request, Language language) const override {
+  Misfit misfit(const MatchRequest& request, Language language) const override {
     const Result<Content> content = content_of(request.pack);
-    return content ? detail::misfit(**content, request.options, vocabulary(request.pack)->in(language)) : std::string{};
+    return content ? detail::misfit(**content, request.options, vocabulary(request.pack)->in(language)) : Misfit{};
   }
 
   Result<std::unique_ptr<HostedMatch>> open(const MatchRequest& request) const override {

@@ -114,6 +114,12 @@ struct OptionInfo {
   std::vector<OptionCondition> needs;
 };
 
+// Options that do not fit each other: one of them, and why, in words. Empty where they fit, or are no options at all.
+struct Misfit {
+  std::string option;
+  std::string sentence;  // empty: only the refusal itself can say what is wrong, as inside an army of one's own
+};
+
 using OptionList = std::vector<std::pair<std::string, std::string>>;
 
 struct PackFile {
@@ -218,9 +224,7 @@ class HostedGame {
   virtual std::vector<OptionInfo> options(Language) const = 0;
   virtual std::vector<std::pair<std::string, OptionList>> presets() const = 0;
   virtual std::vector<std::string> bot_levels() const = 0;
-  // Why options do not fit each other, and which one it is about, in words; nothing where something else is wrong, or
-  // nothing.
-  virtual std::string misfit(const MatchRequest&, Language) const = 0;
+  virtual Misfit misfit(const MatchRequest&, Language) const = 0;
 
   virtual Result<std::unique_ptr<HostedMatch>> open(const MatchRequest&) const = 0;
   // Folds a match file; a digest or chain that does not fit is a problem that names its line.
