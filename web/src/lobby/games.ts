@@ -11,7 +11,11 @@ export interface Option {
   values: string[];
   default: string;
   rule: string;
-  text: string;
+  text: string; // its name
+  about?: string; // more, where the name does not say enough
+  group: { id: string; title: string };
+  usual?: number; // to begin with, where a number may stand instead of a word
+  needs?: { option: string; values: string[] }[]; // without effect in other company
 }
 export interface Game {
   id: string;
@@ -42,3 +46,8 @@ export function valueName(game: string, option: string, value: string): string {
   const number = known[`option.${option}.number`];
   return number && /^\d+$/.test(value) ? fill(language.value, number, { number: Number(value) }) : value;
 }
+// What a number of the option counts: the words around it.
+export const unitName = (game: string, option: string, number: number): string => {
+  const name = valueName(game, option, String(number));
+  return name === String(number) ? "" : name.replace(String(number), "").trim();
+};
