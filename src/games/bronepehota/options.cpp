@@ -383,6 +383,7 @@ std::vector<Preset> presets(const Content&) {
       {"core", {}},
       {"simple", {{"special", "off"}, {"grenades", "off"}, {"jump_packs", "off"}, {"aimed_fire", "off"}}},
       {"everything", {{"panic", "on"}, {"indirect", "on"}, {"blast_walls", "on"}, {"extension", "extended"}}},
+      {"projectiles", {{"mode", "real"}, {"aim_help", "short"}, {"mortars", "1"}}},
       {"big_battle", {{"size", "xl"}, {"mortars", "1"}}},
   };
 }

@@ -81,6 +81,26 @@ TEST(OptionWords, a_wrong_word_is_told_with_the_nearest_one) {
   EXPECT_TRUE(parse_options(content(), unknown).problem().ends_with("did you mean \"mode\"?"));
 }
 
+// BP-1.2-02, BP-1.2-03: a set for real shooting, with nothing that only dice would use.
+TEST(OptionWords, one_preset_lets_projectiles_fly) {
+  const std::vector<Preset> sets = presets(content());
+  const auto found = std::find_if(sets.begin(), sets.end(), [](const Preset& set) { return set.key == "projectiles"; });
+  ASSERT_NE(found, sets.end());
+  EXPECT_EQ(fault_of(found->pairs), "");
+  const Options options = chosen(found->pairs);
+  EXPECT_EQ(options.mode, Mode::Real);
+  EXPECT_EQ(options.aim_help, AimHelp::Short);
+  for (const auto& army : armies_of(content(), options)) EXPECT_FALSE(army.guns.empty());
+  for (const OptionDescriptor& option : option_descriptors(content())) {
+    const bool by_dice = std::any_of(option.needs.begin(), option.needs.end(), [](const catalog::OptionNeed& need) {
+      return need.option == "mode" && need.values.front() == "virtual";
+    });
+    const bool chosen_here = std::any_of(found->pairs.begin(), found->pairs.end(),
+                                         [&](const OptionPair& pair) { return pair.first == option.key; });
+    EXPECT_FALSE(by_dice && chosen_here) << option.key;
+  }
+}
+
 TEST(OptionWords, a_number_beside_words_has_one_to_begin_with) {
   for (const OptionDescriptor& option : option_descriptors(content())) {
     const bool is_word_or_number = option.most > 0 && !option.values.empty();

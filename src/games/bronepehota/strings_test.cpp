@@ -74,6 +74,7 @@ TEST(Words, every_option_and_value_is_explained) {
     words().expect_said("preset." + std::string(preset.key));
     words().expect_said("preset." + std::string(preset.key) + ".text");
   }
+  words().expect_said("preset.projectiles.lobby");  // the card of the game leads there
 }
 
 // The reasons that check_options() can give stand in its source: return {"option", "why"};

@@ -39,6 +39,8 @@ const wordsOf = (game: string): Record<string, string> => words[language.value][
 export const lobbyText = (game: string, what: string): string => wordsOf(game)[`lobby.${what}`] ?? "";
 export const presetName = (game: string, id: string): string => wordsOf(game)[`preset.${id}`] ?? id;
 export const presetText = (game: string, id: string): string => wordsOf(game)[`preset.${id}.text`] ?? "";
+// What invites to a preset on the card of its game; most have no such words.
+export const presetInvitation = (game: string, id: string): string => wordsOf(game)[`preset.${id}.lobby`] ?? "";
 export function valueName(game: string, option: string, value: string): string {
   const known = wordsOf(game);
   const exact = known[`option.${option}.${value}`];
