@@ -89,6 +89,10 @@ void Addresses::walk_lobby() {
   expect("makeMatch", 400, "POST", "/api/matches", {}, R"({"game":"arena"})");
   expect("makeMatch", 400, "POST", "/api/matches", {{"Content-Type", "text/plain"}}, wish);
   expect("makeMatch", 403, "POST", "/api/matches", foreign(), wish);
+  // A refusal says which option does not fit the others.
+  const HttpReply misfit = expect("makeMatch", 400, "POST", "/api/matches", {},
+                                  R"({"game":"bronepehota","seats":["me","bot"],"options":{"teams":"pairs"}})");
+  EXPECT_EQ(json_of(misfit.body).at("error").at("option"), "teams");
   // An army and a table of one's own are options like others, up to 60 KiB each; what is wrong with them is told.
   const auto own_wish = [](std::string_view squad, std::string_view field) {
     return json::serialize(json::object{

@@ -28,7 +28,7 @@ function icons(): Plugin {
   };
 }
 
-// `import words from "virtual:option-words"`: what a game is about and how its options and presets are called, for the page that makes a
+// `import words from "virtual:option-words"`: what a game is about and how values of its options and presets are called, for the page that makes a
 // match before there is one; taken from the games' own strings.
 function optionWords(): Plugin {
   const games = new URL("../content/", import.meta.url);
@@ -43,7 +43,9 @@ function optionWords(): Plugin {
           const file = new URL(`${game}/strings/${language}.json`, games);
           if (!existsSync(file)) continue;
           const all = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
-          words[language]![game] = Object.fromEntries(all.filter(([key]) => /^(option|preset|lobby)\./.test(key)));
+          // How the options themselves are called comes with their list from the server.
+          const isNeeded = (key: string): boolean => /^(preset\.|lobby\.|option\.\w+\.(?!text$))/.test(key);
+          words[language]![game] = Object.fromEntries(all.filter(([key]) => isNeeded(key)));
         }
       }
       return `export default ${JSON.stringify(words)}`;

@@ -71,6 +71,12 @@ std::optional<Problem> check_pairs(const std::vector<OptionDescriptor>& known, s
   return std::nullopt;
 }
 
+void only_where(std::vector<OptionDescriptor>& options, std::initializer_list<std::string_view> keys,
+                const OptionNeed& need) {
+  for (OptionDescriptor& option : options)
+    if (std::find(keys.begin(), keys.end(), option.key) != keys.end()) option.needs.push_back(need);
+}
+
 std::string_view ChosenOptions::word(std::string_view key) const {
   for (const auto& [name, value] : pairs_)
     if (name == key) return value;

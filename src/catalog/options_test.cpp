@@ -7,9 +7,9 @@ namespace {
 
 const std::vector<OptionDescriptor>& known() {
   static const std::vector<OptionDescriptor> descriptors = {
-      {"fog", {"off", "on"}, "off", 0, 0, "X-1"},
-      {"length", {"standard"}, "standard", 3, 12, "X-2"},
-      {"modules", {"none", "mines", "gear"}, "none", 0, 0, "X-3", true},
+      {"fog", "sight", {"off", "on"}, "off", 0, 0, "X-1"},
+      {"length", "size", {"standard"}, "standard", 3, 12, "X-2"},
+      {"modules", "size", {"none", "mines", "gear"}, "none", 0, 0, "X-3", true},
   };
   return descriptors;
 }
@@ -52,13 +52,23 @@ TEST(Options, what_is_not_named_has_its_default) {
 }
 
 TEST(Options, a_text_is_left_to_the_game_up_to_its_length) {
-  const std::vector<OptionDescriptor> texts{{"army", {}, "", 0, 0, "X-1", false, 5}};
+  const std::vector<OptionDescriptor> texts{{"army", "armies", {}, "", 0, 0, "X-1", false, 5}};
   EXPECT_FALSE(check_pairs(texts, OptionPairs{{"army", ""}}));
   EXPECT_FALSE(check_pairs(texts, OptionPairs{{"army", "{\"x\"}"}}));
   const auto long_one = check_pairs(texts, OptionPairs{{"army", "123456"}});
   ASSERT_TRUE(long_one);
   EXPECT_EQ(long_one->what, "Option army: expected at most 5 bytes of text; found 6.");
   EXPECT_EQ(ChosenOptions(texts, {}).word("army"), "");
+}
+
+TEST(Options, what_an_option_needs_is_added_to_those_named_alone) {
+  std::vector<OptionDescriptor> options = known();
+  only_where(options, {"fog", "modules"}, {"length", {"standard"}});
+  only_where(options, {"modules"}, {"fog", {"on"}});
+  EXPECT_EQ(options[0].needs.size(), 1u);
+  EXPECT_TRUE(options[1].needs.empty());
+  ASSERT_EQ(options[2].needs.size(), 2u);
+  EXPECT_EQ(options[2].needs[1].option, "fog");
 }
 
 }  // namespace

@@ -15,6 +15,7 @@ namespace {
 
 namespace json = boost::json;
 using hosting::HostedGame;
+using hosting::OptionCondition;
 using hosting::OptionInfo;
 
 struct GamesWords {
@@ -27,11 +28,15 @@ json::array strings(const std::vector<std::string>& words) { return json::array(
 json::object described(const HostedGame& game, hosting::Language language) {
   json::array options;
   for (const OptionInfo& option : game.options(language)) {
-    json::object told{{"key", option.key},
-                      {"default", option.standard},
-                      {"values", strings(option.values)},
-                      {"rule", option.rule},
-                      {"text", option.text}};
+    json::object told{{"key", option.key},   {"default", option.standard}, {"values", strings(option.values)},
+                      {"rule", option.rule}, {"text", option.text},        {"group", option.group}};
+    if (!option.about.empty()) told["about"] = option.about;
+    if (option.usual > 0) told["usual"] = option.usual;
+    if (!option.needs.empty()) {
+      json::object needs;
+      for (const OptionCondition& need : option.needs) needs[need.option] = strings(need.values);
+      told["needs"] = std::move(needs);
+    }
     if (option.free_text) told["kind"] = "text";
     options.push_back(std::move(told));
   }
@@ -48,6 +53,14 @@ json::object described(const HostedGame& game, hosting::Language language) {
           {"bots", strings(game.bot_levels())},
           {"presets", std::move(presets)},
           {"options", std::move(options)}};
+}
+
+// " (mode=real)": where the option has an effect; what people brought themselves has no words.
+std::string company_of(const OptionInfo& option) {
+  std::vector<std::string> needs;
+  for (const OptionCondition& need : option.needs)
+    needs.push_back(fmt::format("{}={}", need.option, need.values.front().empty() ? "-" : joined(need.values, "|")));
+  return needs.empty() ? "" : fmt::format(" ({})", joined(needs, ", "));
 }
 
 void print(const HostedGame& game, hosting::Language language) {
@@ -67,7 +80,8 @@ void print(const HostedGame& game, hosting::Language language) {
         inked(Ink::Faint, fmt::format("({}) [{}]", option.free_text ? "TEXT | @FILE" : joined(option.values, " | "),
                                       option.rule))));
     constexpr int kIndent = 11;
-    say(wrapped(option.text, screen_width(), kIndent));
+    const std::string name = option.group_text + ": " + option.text + company_of(option);
+    say(wrapped(option.about.empty() ? name : name + ". " + option.about, screen_width(), kIndent));
   }
 }
 

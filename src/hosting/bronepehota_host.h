@@ -72,9 +72,9 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   static constexpr std::uint64_t kSignatureMatches = 30;
   using PackText = bronepehota::PackText;
   static bronepehota::LoadedPack load_pack(std::span<const PackText> files) { return bronepehota::load_pack(files); }
-  static std::string malformed(const bronepehota::Content& content, const OptionList& chosen,
-                               const wire::Words& words) {
-    return wire::malformed_own(content, chosen, words);
+  static Misfit malformed(const bronepehota::Content& content, const OptionList& chosen, const wire::Words& words) {
+    auto [option, sentence] = wire::malformed_own(content, chosen, words);
+    return {std::move(option), std::move(sentence)};
   }
   static std::string fault_inside(const bronepehota::Content& content, const bronepehota::Options& options,
                                   const bronepehota::OptionFault& fault, const wire::Words& words) {

@@ -138,8 +138,9 @@ TEST(OwnForces, FaultsInsideATextAreToldInBothLanguages) {
     MatchRequest request;
     request.options = one.options;
     EXPECT_FALSE(bronepehota().header(request, {}, {}));
-    EXPECT_EQ(bronepehota().misfit(request, Language::Russian), one.russian);
-    EXPECT_EQ(bronepehota().misfit(request, Language::English), one.english);
+    EXPECT_EQ(bronepehota().misfit(request, Language::English).option, one.options.front().first);
+    EXPECT_EQ(bronepehota().misfit(request, Language::Russian).sentence, one.russian);
+    EXPECT_EQ(bronepehota().misfit(request, Language::English).sentence, one.english);
   }
 }
 

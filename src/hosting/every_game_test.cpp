@@ -32,13 +32,28 @@ TEST_P(EveryGame, ExplainsItsOptionsAndOpensWithEveryPreset) {
     for (const OptionInfo& option : game.options(language)) {
       EXPECT_EQ(option.values.empty(), option.free_text) << option.key;
       EXPECT_FALSE(option.text.starts_with("option.")) << option.text;
+      EXPECT_FALSE(option.text.ends_with('.')) << option.text;  // a name, not a sentence
+      EXPECT_FALSE(option.group_text.empty() || option.group_text.starts_with("option_group.")) << option.group;
       EXPECT_FALSE(option.rule.empty()) << option.key;
     }
   }
+  // What an option needs is another option, with values that it takes.
+  const std::vector<OptionInfo> options = game.options(Language::English);
+  for (const OptionInfo& option : options)
+    for (const OptionCondition& need : option.needs) {
+      const auto other =
+          std::find_if(options.begin(), options.end(), [&](const OptionInfo& each) { return each.key == need.option; });
+      ASSERT_TRUE(other != options.end() && other->key != option.key) << option.key;
+      for (const std::string& value : need.values)
+        EXPECT_TRUE(other->free_text ? value.empty()
+                                     : std::count(other->values.begin(), other->values.end(), value) == 1)
+            << option.key << " needs " << need.option << "=" << value;
+      EXPECT_FALSE(need.values.empty()) << option.key;
+    }
   EXPECT_FALSE(game.presets().empty());
-  for (const auto& [name, options] : game.presets()) {
+  for (const auto& [name, chosen] : game.presets()) {
     MatchRequest request;
-    request.options = options;
+    request.options = chosen;
     EXPECT_TRUE(game.open(request)) << name;
   }
 }
@@ -138,15 +153,16 @@ TEST(Options, ThatDoNotFitEachOtherAreToldInBothLanguages) {
   for (const auto& [name, request] : {std::pair{"arena", arena}, std::pair{"bronepehota", armies}}) {
     const HostedGame& game = *find_game(name);
     EXPECT_FALSE(game.header(request, {}, {})) << name;
-    const std::string russian = game.misfit(request, Language::Russian);
-    const std::string english = game.misfit(request, Language::English);
-    EXPECT_NE(russian.find("чет"), std::string::npos) << russian;
-    EXPECT_NE(english.find("four players."), std::string::npos) << english;
+    const Misfit russian = game.misfit(request, Language::Russian);
+    const Misfit english = game.misfit(request, Language::English);
+    EXPECT_EQ(english.option, "teams");
+    EXPECT_NE(russian.sentence.find("чет"), std::string::npos) << russian.sentence;
+    EXPECT_NE(english.sentence.find("four players."), std::string::npos) << english.sentence;
   }
   // Where they fit, or are not options at all, nothing is told.
-  for (const HostedGame* game : games()) EXPECT_EQ(game->misfit({}, Language::English), "");
+  for (const HostedGame* game : games()) EXPECT_EQ(game->misfit({}, Language::English).option, "");
   armies.options = {{"teams", "several"}};
-  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::English), "");
+  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::English).option, "");
 }
 
 TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {

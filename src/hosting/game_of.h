@@ -40,7 +40,7 @@ auto ready_sets(const Content& content) {
 // What a game says with read_options and check_options; where any options fit each other there is no such thing. A host
 // whose options can be texts of somebody's own also says what is wrong inside them.
 template <class Host, class Content>
-std::string misfit(const Content& content, const OptionList& chosen, const wire::Words& words) {
+Misfit misfit(const Content& content, const OptionList& chosen, const wire::Words& words) {
   if constexpr (requires { read_options(content, chosen); }) {
     const auto options = read_options(content, chosen);
     if (!options) {
@@ -49,10 +49,11 @@ std::string misfit(const Content& content, const OptionList& chosen, const wire:
       return {};
     }
     const auto fault = check_options(content, *options);
-    if constexpr (requires { Host::fault_inside(content, *options, fault, words); })
-      if (std::string told = Host::fault_inside(content, *options, fault, words); !told.empty()) return told;
     if (fault.why.empty()) return {};
-    return words.say("option_fault." + std::string(fault.why)) + " " + words.say("option." + std::string(fault.option));
+    const std::string option(fault.option);
+    if constexpr (requires { Host::fault_inside(content, *options, fault, words); })
+      if (std::string told = Host::fault_inside(content, *options, fault, words); !told.empty()) return {option, told};
+    return {option, words.say("option_fault." + std::string(fault.why)) + " (" + words.say("option." + option) + ")"};
   }
   return {};
 }
@@ -83,6 +84,11 @@ class GameOf final : public HostedGame {
       info.free_text = option.longest_text > 0;
       info.rule = option.rule;
       info.text = words(language).say("option." + info.key);
+      if (const std::string* about = words(language).find("option." + info.key + ".text")) info.about = *about;
+      info.group = option.group;
+      info.group_text = words(language).say("option_group." + info.group);
+      info.usual = option.usual;
+      for (const auto& need : option.needs) info.needs.push_back({std::string(need.option), need.values});
       list.push_back(std::move(info));
     }
     return list;
@@ -95,7 +101,7 @@ class GameOf final : public HostedGame {
     return list;
   }
   std::vector<std::string> bot_levels() const override { return bot_level_words(); }
-  std::string misfit(const MatchRequest& request, Language language) const override {
+  Misfit misfit(const MatchRequest& request, Language language) const override {
     const Result<Content> content = content_of(request.pack);
     if (!content) return {};
     return detail::misfit<Host>(**content, request.options, vocabulary(request.pack)->in(language));

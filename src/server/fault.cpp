@@ -18,6 +18,10 @@ void write_fault(std::string& out, const Fault& fault, std::optional<hosting::La
   wire::write_string(out, fault.code);
   out += ",\"sentence\":";
   wire::write_string(out, sentence_of(fault, language));
+  if (!fault.option.empty()) {
+    out += ",\"option\":";
+    wire::write_string(out, fault.option);
+  }
   out += '}';
 }
 

@@ -9,12 +9,13 @@
 namespace armatura::server {
 
 struct Fault {
-  std::string code;    // "past_question"; the sentence stands under server.<code> among the table's words
-  std::string detail;  // {detail} of the sentence; may be empty
+  std::string code;      // "past_question"; the sentence stands under server.<code> among the table's words
+  std::string detail;    // {detail} of the sentence; may be empty
+  std::string option{};  // of a match that cannot be made: the key of the option it is about, where it is one
 };
 
 std::string sentence_of(const Fault& fault, std::optional<hosting::Language> language);
-// {"code":"…","sentence":"…"}
+// {"code":"…","sentence":"…"}, and "option" where it is about one
 void write_fault(std::string& out, const Fault& fault, std::optional<hosting::Language> language);
 // The status of an HTTP answer that carries this fault.
 int http_status_of(std::string_view code);

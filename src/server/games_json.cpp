@@ -12,15 +12,23 @@ namespace json = boost::json;
 
 json::array words(const std::vector<std::string>& list) { return json::array(list.begin(), list.end()); }
 
+json::array needs_of(const hosting::OptionInfo& option) {
+  json::array needs;
+  for (const hosting::OptionCondition& need : option.needs)
+    needs.push_back({{"option", need.option}, {"values", words(need.values)}});
+  return needs;
+}
+
 json::array options_of(const hosting::HostedGame& game, hosting::Language language) {
   json::array options;
   for (const hosting::OptionInfo& option : game.options(language)) {
     if (option.key == "players") continue;  // the number of seats
-    json::object told{{"key", option.key},
-                      {"values", words(option.values)},
-                      {"default", option.standard},
-                      {"rule", option.rule},
-                      {"text", option.text}};
+    json::object told{{"key", option.key},          {"values", words(option.values)},
+                      {"default", option.standard}, {"rule", option.rule},
+                      {"text", option.text},        {"group", {{"id", option.group}, {"title", option.group_text}}}};
+    if (!option.about.empty()) told["about"] = option.about;
+    if (option.usual > 0) told["usual"] = option.usual;
+    if (!option.needs.empty()) told["needs"] = needs_of(option);
     if (option.free_text) told["kind"] = "text";
     options.push_back(std::move(told));
   }

@@ -89,6 +89,7 @@ class Lobby {
     std::string header;
     hosting::PositionPtr position;
     std::string fault;
+    std::string option;  // that the fault is about
   };
 
   std::optional<Fault> crowded();

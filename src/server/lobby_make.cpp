@@ -50,7 +50,7 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
   }
   services_.workers.run([this, &loop = services_.loop, made = std::move(made), browser = std::string{browser},
                          reply = std::move(reply)]() mutable {
-    Opened opened{random_match_id(), bytes_of(random_key()), {}, nullptr, {}};
+    Opened opened{random_match_id(), bytes_of(random_key()), {}, nullptr, {}, {}};
     Result<std::string> header = header_of(made, opened.id, to_hex(sha256(opened.secret)));
     if (header) {
       Result<hosting::PositionPtr> position = made.game->open_position(*header);
@@ -58,12 +58,13 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
       opened.fault = position ? std::string{} : position.problem();
       opened.header = std::move(*header);
     } else {
-      opened.fault = made.game->misfit(made.request, made.language);
-      if (opened.fault.empty()) opened.fault = header.problem();
+      hosting::Misfit misfit = made.game->misfit(made.request, made.language);
+      opened.fault = misfit.sentence.empty() ? header.problem() : std::move(misfit.sentence);
+      opened.option = std::move(misfit.option);
     }
     loop.post([this, made = std::move(made), opened = std::move(opened), browser = std::move(browser),
                reply = std::move(reply)]() mutable {
-      if (opened.position == nullptr) return reply(Fault{"bad_request", opened.fault});
+      if (opened.position == nullptr) return reply(Fault{"bad_request", opened.fault, opened.option});
       if (const auto fault = crowded()) return reply(*fault);  // others were made meanwhile
       found_room(std::move(made), std::move(opened), browser, std::move(reply));
     });

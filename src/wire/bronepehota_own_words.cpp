@@ -116,7 +116,8 @@ std::string told(const Words& words, const OwnTable& own, const TableFault& faul
 
 }  // namespace
 
-std::string malformed_own(const Content& content, const OptionList& chosen, const Words& words) {
+std::pair<std::string, std::string> malformed_own(const Content& content, const OptionList& chosen,
+                                                  const Words& words) {
   for (const auto& [option, text] : chosen) {
     if (text.empty() || (option != kFieldKey && seat_of(option) == kOwnArmyKeys.size())) continue;
     catalog::Faults faults;
@@ -125,7 +126,7 @@ std::string malformed_own(const Content& content, const OptionList& chosen, cons
     } else {
       (void)bronepehota::read_own_army(option, text, content, faults);
     }
-    if (!faults.none()) return told_of(words, option, malformed(words, faults.all().front()));
+    if (!faults.none()) return {option, told_of(words, option, malformed(words, faults.all().front()))};
   }
   return {};
 }

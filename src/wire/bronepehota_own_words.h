@@ -2,6 +2,7 @@
 // the workshops is told the same as there, in the language of the page.
 #pragma once
 #include <string>
+#include <utility>
 
 #include "catalog/options.h"
 #include "games/bronepehota/options.h"
@@ -10,8 +11,9 @@
 
 namespace armatura::wire {
 
-// The first of the texts that has not the shape of what it should be; nothing where all have.
-std::string malformed_own(const bronepehota::Content& content, const OptionList& chosen, const Words& words);
+// The first of the options whose text has not the shape of what it should be, and why; nothing where all have.
+std::pair<std::string, std::string> malformed_own(const bronepehota::Content& content, const OptionList& chosen,
+                                                  const Words& words);
 
 // A fault that check_options() found inside one of them; nothing where it is one of the options.
 std::string fault_inside(const bronepehota::Content& content, const bronepehota::Options& options,

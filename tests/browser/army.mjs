@@ -125,10 +125,10 @@ async function armyIsPlayed(browser, served) {
     .selectOption("Полевая");
   // Whom nobody leads, and who brings his own army, is not asked about.
   await page.locator(".new-form summary").click();
-  await page.getByLabel("Кого ведёт игрок 2.").waitFor();
+  await page.getByLabel("Сторона игрока 2").waitFor();
   for (const seat of [1, 3, 4])
     check(
-      (await page.getByLabel(`Кого ведёт игрок ${seat}.`).count()) === 0,
+      (await page.getByLabel(`Сторона игрока ${seat}`).count()) === 0,
       `the ready army of seat ${seat} has no effect`,
     );
   await page.getByRole("button", { name: "Создать партию" }).click();

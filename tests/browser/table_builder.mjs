@@ -100,6 +100,19 @@ async function tableIsBuiltAndPlayed(browser, served) {
   const elsewhere = other.locator("polygon[data-piece]");
   await thereAre(elsewhere, before, "and so is what stands on it");
 
+  // With armies and rules of one's choice, on this table; a reload keeps it.
+  await page.getByRole("button", { name: /^Собрать партию/ }).click();
+  await page.waitForURL("**/new/bronepehota");
+  const playedOn = page.getByLabel("На каком столе играем");
+  const chosen = () =>
+    playedOn.evaluate((select) => select.selectedOptions[0].textContent);
+  check((await chosen()) === "Северный двор", "the table is chosen");
+  await page.reload();
+  check((await chosen()) === "Северный двор", "and stays so");
+  await picture(page, "table-builder-match", true);
+  await page.goBack();
+  await sound(page);
+
   await page.getByRole("button", { name: /^Сыграть на нём/ }).click();
   await asked(page);
   const houses = page.locator(".bp-land .bp-piece");

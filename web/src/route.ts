@@ -32,8 +32,8 @@ export function useArrival(): void {
   }, [now]);
 }
 
-export function go(to: string, replace = false): void {
-  history[replace ? "replaceState" : "pushState"](null, "", to);
+export function go(to: string, replace = false, state: unknown = null): void {
+  history[replace ? "replaceState" : "pushState"](state, "", to);
   path.value = location.pathname;
   scrollTo(0, 0);
 }
@@ -45,5 +45,5 @@ document.addEventListener("click", (event) => {
   if (to.origin !== location.origin || link.hasAttribute("download") || to.pathname.startsWith("/api/")) return;
   if (to.pathname === location.pathname && to.hash) return;
   event.preventDefault();
-  go(to.pathname + to.hash);
+  go(to.pathname + to.search + to.hash);
 });

@@ -7,6 +7,7 @@ import { language, say } from "./words/language";
 
 export interface Failure extends Error {
   code?: string;
+  option?: string; // of a match that cannot be made: what does not fit the rest
 }
 
 async function answerTo(path: string, how: RequestInit): Promise<string> {
@@ -28,6 +29,7 @@ async function answerTo(path: string, how: RequestInit): Promise<string> {
   }
   const error: Failure = new Error(told?.error?.sentence || say("failed"));
   error.code = told?.error?.code;
+  error.option = told?.error?.option;
   throw error;
 }
 

@@ -122,7 +122,8 @@ describe("an agreement", () => {
     expect(setupOf({ ...agreed, shooting: "real" }, []).rockets).toBe("all");
   });
   it("asks only for what means something beside a real table", () => {
-    const option = (key: string) => ({ key, values: ["on", "off"], default: "on", rule: "", text: "" });
+    const group = { id: "battle", title: "" };
+    const option = (key: string) => ({ key, values: ["on", "off"], default: "on", rule: "", text: "", group });
     const all = ["layout", "spread", "grenades", "panic", "teams", "army1"].map(option);
     expect(furtherOptions(all, newAgreement()).map((each) => each.key)).toEqual(["grenades", "panic"]);
     expect(furtherOptions(all, { ...newAgreement(), shooting: "real" }).map((each) => each.key)).toEqual(["panic"]);

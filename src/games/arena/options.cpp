@@ -88,26 +88,32 @@ const char* on_off(bool on) { return on ? "on" : "off"; }
 std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   const Words robots = words_of(content.robots);
   const Words abilities = words_of(content.abilities);
-  return {
-      {"players", {"2", "3", "4"}, "2", 0, 0, "SA-SET-07"},
-      {"robots", robots, joined(robots), 0, 0, "SA-SET-01", true},
-      {"force", {"off", "on"}, "off", 0, 0, "SA-FORCE-01"},
-      {"gear", {"off", "on"}, "off", 0, 0, "SA-GEAR-01"},
-      {"abilities", {"off", "individual", "shared"}, "off", 0, 0, "SA-ABIL-01"},
-      {"shared_ability", abilities, abilities.front(), 0, 0, "SA-ABIL-20"},
-      {"mines", {"off", "on"}, "off", 0, 0, "SA-MINE-01"},
-      {"wear", {"on", "off"}, "on", 0, 0, "SA-WEAR-01"},
-      {"arsenal", {"on", "off"}, "on", 0, 0, "SA-ARS-07"},
-      {"collision", {"0", "1"}, "0", 0, 0, "SA-COLL-03"},
-      {"enhanced", {"2", "1"}, "2", 0, 0, "SA-CENT-03"},
-      {"terrain_credit", {"displacer", "nobody"}, "displacer", 0, 0, "SA-TROPHY-04"},
-      {"mineset", {"robot", "random"}, "robot", 0, 0, "SA-MINE-19"},
-      {"trophies", {}, "10", 5, 15, "SA-END-01"},
-      {"arena", {std::string(kByPlayers), "h19", "h24", "h30"}, std::string(kByPlayers), 0, 0, "SA-SET-07"},
-      {"first", {"random", "1", "2", "3", "4"}, "random", 0, 0, "SA-SET-11"},
-      {"teams", {"off", "on"}, "off", 0, 0, "SA-TEAM-01"},
-      {"max_turns", {"off"}, "off", 1, 9999, "SA-END-06"},
+  std::vector<OptionDescriptor> options{
+      {"players", "match", {"2", "3", "4"}, "2", 0, 0, "SA-SET-07"},
+      {"robots", "match", robots, joined(robots), 0, 0, "SA-SET-01", true},
+      {"force", "arsenal", {"off", "on"}, "off", 0, 0, "SA-FORCE-01"},
+      {"gear", "arsenal", {"off", "on"}, "off", 0, 0, "SA-GEAR-01"},
+      {"abilities", "arsenal", {"off", "individual", "shared"}, "off", 0, 0, "SA-ABIL-01"},
+      {"shared_ability", "arsenal", abilities, abilities.front(), 0, 0, "SA-ABIL-20"},
+      {"mines", "arsenal", {"off", "on"}, "off", 0, 0, "SA-MINE-01"},
+      {"wear", "readings", {"on", "off"}, "on", 0, 0, "SA-WEAR-01"},
+      {"arsenal", "arsenal", {"on", "off"}, "on", 0, 0, "SA-ARS-07"},
+      {"collision", "readings", {"0", "1"}, "0", 0, 0, "SA-COLL-03"},
+      {"enhanced", "readings", {"2", "1"}, "2", 0, 0, "SA-CENT-03"},
+      {"terrain_credit", "readings", {"displacer", "nobody"}, "displacer", 0, 0, "SA-TROPHY-04"},
+      {"mineset", "arsenal", {"robot", "random"}, "robot", 0, 0, "SA-MINE-19"},
+      {"trophies", "match", {}, "10", 5, 15, "SA-END-01"},
+      {"arena", "match", {std::string(kByPlayers), "h19", "h24", "h30"}, std::string(kByPlayers), 0, 0, "SA-SET-07"},
+      {"first", "match", {"random", "1", "2", "3", "4"}, "random", 0, 0, "SA-SET-11"},
+      {"teams", "match", {"off", "on"}, "off", 0, 0, "SA-TEAM-01"},
+      {"max_turns", "match", {"off"}, "off", 1, 9999, "SA-END-06", false, 0, 40},
   };
+  catalog::only_where(options, {"teams"}, {"players", {"4"}});                                 // SA-TEAM-01
+  catalog::only_where(options, {"force", "gear", "abilities", "mines"}, {"arsenal", {"on"}});  // SA-ARS-07
+  catalog::only_where(options, {"wear"}, {"force", {"off"}});                                  // SA-FORCE-01
+  catalog::only_where(options, {"shared_ability"}, {"abilities", {"shared"}});                 // SA-ABIL-20
+  catalog::only_where(options, {"mineset"}, {"mines", {"on"}});                                // SA-MINE-19
+  return options;
 }
 
 Result<Options> read_options(const Content& content, std::span<const OptionPair> pairs) {

@@ -150,6 +150,7 @@ TEST(Words, every_option_and_value_is_explained) {
   for (const OptionDescriptor& option : option_descriptors(*test_content())) {
     const std::string key = "option." + std::string(option.key);
     expect_filled_by(key, {"number"});
+    expect_said("option_group." + std::string(option.group));
     if (!option.list)
       for (const std::string& value : option.values) expect_said(key + "." + value);
     if (option.most > 0) expect_filled_by(key + ".number", {"number"});

@@ -15,6 +15,7 @@ namespace {
 // An option of two words: which member it sets, the default first and then the other, and whether the default is true.
 struct Switch {
   std::string_view key;
+  std::string_view group;
   bool Options::* member;
   std::string_view off;
   std::string_view on;
@@ -25,18 +26,18 @@ struct Switch {
 };
 
 constexpr auto kSwitches = std::to_array<Switch>({
-    {"ammo", &Options::unlimited_ammo, "limited", "unlimited", false, "BP-7.7-01"},  // OPT-AMMO
-    {"special", &Options::special, "off", "on", true, "BP-7.4-07"},                  // OPT-SPECIAL
-    {"grenades", &Options::grenades, "off", "on", true, "BP-7.8-01"},                // OPT-GRENADE
-    {"jump_packs", &Options::jump_packs, "off", "on", true, "BP-9.4-01"},            // OPT-JUMP
-    {"aimed_fire", &Options::aimed_fire, "off", "on", true, "BP-11.1-01"},           // OPT-AIMED
-    {"panic", &Options::panic, "off", "on", false, "BP-11.2-01"},                    // OPT-PANIC
-    {"cost", &Options::formula_cost, "printed", "formula", false, "BP-1.5-04"},      // OPT-COST
-    {"handicap", &Options::handicap, "off", "on", false, "BP-1.5-05"},               //
-    {"arsenal", &Options::free_arsenal, "mounts", "free", false, "BP-2.2-05"},       // OPT-ARSENAL
-    {"indirect", &Options::indirect, "off", "on", false, "BP-7.5-06"},               // OPT-INDIRECT
-    {"blast_walls", &Options::blast_walls, "off", "on", false, "BP-7.4-10"},         // OPT-BLASTWALL
-    {"extension", &Options::extension, "core", "extended", false, "BP-12.4-01"},     // OPT-EXT
+    {"ammo", "shooting", &Options::unlimited_ammo, "limited", "unlimited", false, "BP-7.7-01"},  // OPT-AMMO
+    {"special", "rules", &Options::special, "off", "on", true, "BP-7.4-07"},                     // OPT-SPECIAL
+    {"grenades", "rules", &Options::grenades, "off", "on", true, "BP-7.8-01"},                   // OPT-GRENADE
+    {"jump_packs", "rules", &Options::jump_packs, "off", "on", true, "BP-9.4-01"},               // OPT-JUMP
+    {"aimed_fire", "rules", &Options::aimed_fire, "off", "on", true, "BP-11.1-01"},              // OPT-AIMED
+    {"panic", "rules", &Options::panic, "off", "on", false, "BP-11.2-01"},                       // OPT-PANIC
+    {"cost", "agreements", &Options::formula_cost, "printed", "formula", false, "BP-1.5-04"},    // OPT-COST
+    {"handicap", "agreements", &Options::handicap, "off", "on", false, "BP-1.5-05"},             //
+    {"arsenal", "armies", &Options::free_arsenal, "mounts", "free", false, "BP-2.2-05"},         // OPT-ARSENAL
+    {"indirect", "rules", &Options::indirect, "off", "on", false, "BP-7.5-06"},                  // OPT-INDIRECT
+    {"blast_walls", "rules", &Options::blast_walls, "off", "on", false, "BP-7.4-10"},            // OPT-BLASTWALL
+    {"extension", "armies", &Options::extension, "core", "extended", false, "BP-12.4-01"},       // OPT-EXT
 });
 
 constexpr auto kTeamWords = std::to_array<std::string_view>({"none", "pairs"});
@@ -62,6 +63,7 @@ constexpr auto kMargins = std::to_array<MarginOption>({{"border_west", &Margins:
 constexpr int kMostMortars = 2;
 constexpr int kMostRefills = 3;
 constexpr int kMostRoundsChosen = 99;
+constexpr int kUsualRounds = 6;
 
 template <class Words>
 std::vector<std::string> strings(const Words& words) {
@@ -74,13 +76,15 @@ std::vector<std::string> up_to(int most) {
   return numbers;
 }
 
-OptionDescriptor words_option(std::string_view key, std::vector<std::string> values, std::string_view rule) {
+OptionDescriptor words_option(std::string_view key, std::string_view group, std::vector<std::string> values,
+                              std::string_view rule) {
   std::string standard = values.front();
-  return {key, std::move(values), std::move(standard), 0, 0, rule, false};
+  return {key, group, std::move(values), std::move(standard), 0, 0, rule, false};
 }
 
 OptionDescriptor switch_option(const Switch& one) {
-  return words_option(one.key, {std::string(one.word(one.standard)), std::string(one.word(!one.standard))}, one.rule);
+  return words_option(one.key, one.group, {std::string(one.word(one.standard)), std::string(one.word(!one.standard))},
+                      one.rule);
 }
 
 template <class Words>
@@ -179,6 +183,28 @@ Result<Options> parse_with(const Content& content, std::span<const OptionPair> p
                  (fault.detail.empty() ? std::string(sentence_of(fault.why)) : fault.detail)};
 }
 
+// Which options have an effect only in some company.
+void add_needs(const Content& content, std::vector<OptionDescriptor>& options) {
+  using catalog::only_where;
+  only_where(options, {"teams"}, {"players", {"4"}});  // BP-12.1-04
+  // BP-1.2-02, BP-1.2-03: what dice decide and what projectiles do.
+  only_where(options, {"special", "grenades", "aimed_fire", "indirect", "blast_walls"}, {"mode", {"virtual"}});
+  only_where(options, {"rockets", "spread", "aim_help"}, {"mode", {"real"}});
+  only_where(options, {"refills"}, {"ammo", {"limited"}});
+  for (std::size_t seat = 0; seat < kArmyKeys.size(); ++seat) {
+    if (seat == 2) only_where(options, {kArmyKeys[seat], kOwnArmyKeys[seat]}, {"players", {"3", "4"}});
+    if (seat == 3) only_where(options, {kArmyKeys[seat], kOwnArmyKeys[seat]}, {"players", {"4"}});
+    only_where(options, {kArmyKeys[seat]}, {kOwnArmyKeys[seat], {""}});
+  }
+  only_where(options, {"layout"}, {kFieldKey, {""}});
+  // Section 3.8: a mission that brings its armies leaves nothing to weigh.
+  std::vector<std::string> without_armies;
+  for (const MissionDesign& mission : content.missions)
+    if (!gives_armies(mission)) without_armies.push_back(mission.key);
+  only_where(options, {"size", "mortars", "balance", "handicap"}, {"mission", without_armies});
+  only_where(options, {"handicap"}, {"balance", {"10", "20"}});  // BP-1.5-05
+}
+
 }  // namespace
 
 // Section 3.8: whether this mission has an army of its own for its roles.
@@ -188,35 +214,44 @@ bool gives_armies(const MissionDesign& mission) {
 
 std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   std::vector<OptionDescriptor> options;
-  options.push_back(words_option("players", {"2", "3", "4"}, "BP-1.1-01"));
-  options.push_back(words_option("teams", strings(kTeamWords), "BP-12.1-04"));
-  options.push_back(words_option("mission", strings(catalog::keys_of(content.missions)), "BP-12.1-01"));
-  options.push_back(words_option("layout", layout_words(content), "BP-1.4-03"));
+  options.push_back(words_option("players", "battle", {"2", "3", "4"}, "BP-1.1-01"));
+  options.push_back(words_option("teams", "battle", strings(kTeamWords), "BP-12.1-04"));
+  options.push_back(words_option("mission", "battle", strings(catalog::keys_of(content.missions)), "BP-12.1-01"));
+  options.push_back(words_option("layout", "battle", layout_words(content), "BP-1.4-03"));
   std::vector<std::string> sizes;
   for (const ForceSize size : ready_sizes(content)) sizes.emplace_back(word_of(kForceSizeWords, size));
-  options.push_back(words_option("size", std::move(sizes), "BP-1.5-04"));
+  options.push_back(words_option("size", "armies", std::move(sizes), "BP-1.5-04"));
   for (std::size_t seat = 0; seat < kArmyKeys.size(); ++seat) {
     const Options standard;
-    options.push_back(words_option(kArmyKeys[seat], strings(kSideWords), "BP-1.5-01"));
+    options.push_back(words_option(kArmyKeys[seat], "armies", strings(kSideWords), "BP-1.5-01"));
     options.back().standard = word_of(kSideWords, standard.army[seat]);
   }
-  options.push_back(words_option("mortars", up_to(kMostMortars), "BP-1.5-04"));
-  options.push_back(words_option("mode", strings(kModeWords), "BP-1.2-01"));     // OPT-MODE
-  options.push_back(words_option("refills", up_to(kMostRefills), "BP-7.7-05"));  // OPT-REFILL
+  options.push_back(words_option("mortars", "armies", up_to(kMostMortars), "BP-1.5-04"));
+  options.push_back(words_option("mode", "shooting", strings(kModeWords), "BP-1.2-01"));     // OPT-MODE
+  options.push_back(words_option("refills", "shooting", up_to(kMostRefills), "BP-7.7-05"));  // OPT-REFILL
   for (const Switch& one : kSwitches) options.push_back(switch_option(one));
   for (const MarginOption& margin : kMargins)  // OPT-BORDER
-    options.push_back({margin.key, {}, "0", 0, kMostMargin, "BP-1.4-02", false});
-  options.push_back(words_option("climb", strings(kClimbWords), "BP-4.1-19"));      // OPT-CLIMB
-  options.push_back(words_option("balance", strings(kBalanceWords), "BP-1.5-05"));  // OPT-BALANCE
-  options.push_back(
-      {"rounds", {"mission", "off"}, "mission", 1, kMostRoundsChosen, "BP-12.1-03", false});  // OPT-ROUNDS
-  options.push_back(words_option("models_block", strings(kBlockWords), "BP-G.6-05"));         // OPT-MODELBLOCK
-  options.push_back(words_option("rockets", strings(kRocketWords), "BP-6.0-05"));             // OPT-ROCKETS
-  options.push_back(words_option("spread", strings(kSpreadWords), "BP-P-04"));                // OPT-SPREAD
-  options.push_back(words_option("aim_help", strings(kAimHelpWords), "BP-P-01"));             // OPT-AIMHELP
+    options.push_back({margin.key, "ground", {}, "0", 0, kMostMargin, "BP-1.4-02", false});
+  options.push_back(words_option("climb", "ground", strings(kClimbWords), "BP-4.1-19"));          // OPT-CLIMB
+  options.push_back(words_option("balance", "agreements", strings(kBalanceWords), "BP-1.5-05"));  // OPT-BALANCE
+  options.push_back({"rounds",
+                     "battle",
+                     {"mission", "off"},
+                     "mission",
+                     1,
+                     kMostRoundsChosen,
+                     "BP-12.1-03",
+                     false,
+                     0,
+                     kUsualRounds});                                                               // OPT-ROUNDS
+  options.push_back(words_option("models_block", "shooting", strings(kBlockWords), "BP-G.6-05"));  // OPT-MODELBLOCK
+  options.push_back(words_option("rockets", "shooting", strings(kRocketWords), "BP-6.0-05"));      // OPT-ROCKETS
+  options.push_back(words_option("spread", "shooting", strings(kSpreadWords), "BP-P-04"));         // OPT-SPREAD
+  options.push_back(words_option("aim_help", "shooting", strings(kAimHelpWords), "BP-P-01"));      // OPT-AIMHELP
   for (const std::string_view key : kOwnArmyKeys)
-    options.push_back({key, {}, "", 0, 0, "BP-1.5-04", false, kLongestOwnText});
-  options.push_back({kFieldKey, {}, "", 0, 0, "BP-1.4-03", false, kLongestOwnText});
+    options.push_back({key, "armies", {}, "", 0, 0, "BP-1.5-04", false, kLongestOwnText});
+  options.push_back({kFieldKey, "battle", {}, "", 0, 0, "BP-1.4-03", false, kLongestOwnText});
+  add_needs(content, options);
   return options;
 }
 
@@ -355,6 +390,7 @@ std::vector<Preset> presets(const Content&) {
       {"core", {}},
       {"simple", {{"special", "off"}, {"grenades", "off"}, {"jump_packs", "off"}, {"aimed_fire", "off"}}},
       {"everything", {{"panic", "on"}, {"indirect", "on"}, {"blast_walls", "on"}, {"extension", "extended"}}},
+      {"projectiles", {{"mode", "real"}, {"aim_help", "short"}, {"mortars", "1"}}},
       {"big_battle", {{"size", "xl"}, {"mortars", "1"}}},
   };
 }

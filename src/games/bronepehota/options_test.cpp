@@ -81,6 +81,56 @@ TEST(OptionWords, a_wrong_word_is_told_with_the_nearest_one) {
   EXPECT_TRUE(parse_options(content(), unknown).problem().ends_with("did you mean \"mode\"?"));
 }
 
+// BP-1.2-02, BP-1.2-03: a set for real shooting, with nothing that only dice would use.
+TEST(OptionWords, one_preset_lets_projectiles_fly) {
+  const std::vector<Preset> sets = presets(content());
+  const auto found = std::find_if(sets.begin(), sets.end(), [](const Preset& set) { return set.key == "projectiles"; });
+  ASSERT_NE(found, sets.end());
+  EXPECT_EQ(fault_of(found->pairs), "");
+  const Options options = chosen(found->pairs);
+  EXPECT_EQ(options.mode, Mode::Real);
+  EXPECT_EQ(options.aim_help, AimHelp::Short);
+  for (const auto& army : armies_of(content(), options)) EXPECT_FALSE(army.guns.empty());
+  for (const OptionDescriptor& option : option_descriptors(content())) {
+    const bool by_dice = std::any_of(option.needs.begin(), option.needs.end(), [](const catalog::OptionNeed& need) {
+      return need.option == "mode" && need.values.front() == "virtual";
+    });
+    const bool chosen_here = std::any_of(found->pairs.begin(), found->pairs.end(),
+                                         [&](const OptionPair& pair) { return pair.first == option.key; });
+    EXPECT_FALSE(by_dice && chosen_here) << option.key;
+  }
+}
+
+TEST(OptionWords, a_number_beside_words_has_one_to_begin_with) {
+  for (const OptionDescriptor& option : option_descriptors(content())) {
+    const bool is_word_or_number = option.most > 0 && !option.values.empty();
+    EXPECT_EQ(option.usual > 0, is_word_or_number) << option.key;
+    EXPECT_TRUE(option.usual == 0 || (option.usual >= option.least && option.usual <= option.most)) << option.key;
+  }
+}
+
+std::vector<std::string> needed_by(std::string_view key, std::string_view other) {
+  for (const OptionDescriptor& option : option_descriptors(content()))
+    if (option.key == key)
+      for (const auto& need : option.needs)
+        if (need.option == other) return need.values;
+  return {};
+}
+
+// What has no effect must not be told as if it had one.
+TEST(OptionWords, options_tell_in_which_company_they_count) {
+  using Words = std::vector<std::string>;
+  EXPECT_EQ(needed_by("teams", "players"), Words{"4"});
+  EXPECT_EQ(needed_by("aim_help", "mode"), Words{"real"});
+  EXPECT_EQ(needed_by("grenades", "mode"), Words{"virtual"});
+  EXPECT_EQ(needed_by("army_3", "players"), (Words{"3", "4"}));
+  EXPECT_EQ(needed_by("army_3", "army3"), Words{""});
+  EXPECT_EQ(needed_by("layout", "field"), Words{""});
+  EXPECT_EQ(needed_by("size", "mission"), (Words{"m1", "m2", "m3"}));
+  EXPECT_EQ(needed_by("refills", "ammo"), Words{"limited"});
+  EXPECT_EQ(needed_by("jump_packs", "mode"), Words{});
+}
+
 // Section 3.8: which mission is for how many, on which table and for whom.
 TEST(OptionCheck, missions_ask_for_their_players_tables_and_sides) {
   EXPECT_EQ(fault_of({{"players", "4"}, {"mission", "m2"}}), "");

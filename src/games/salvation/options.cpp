@@ -8,6 +8,7 @@ namespace {
 // An option that is on or off, in words of its own: which member it sets, and the words for false and true.
 struct Switch {
   std::string_view key;
+  std::string_view group;
   bool Options::* member;
   std::string_view off;
   std::string_view on;
@@ -15,30 +16,32 @@ struct Switch {
 };
 
 constexpr auto kSwitches = std::to_array<Switch>({
-    {"terrain", &Options::no_terrain, "on", "off", "TS-OPT-14"},                             // OPT-T
-    {"city_missions", &Options::city_missions, "off", "on", "TS-OPT-02"},                    // OPT-M1
-    {"fallen", &Options::fallen_stay_aside, "return", "stay_aside", "TS-OPT-04"},            // OPT-M2
-    {"scored_missions", &Options::missions_leave, "discard", "leave", "TS-OPT-06"},          // OPT-M3
-    {"scouts", &Options::scouts_only, "all", "light", "TS-OPT-07"},                          // OPT-M4
-    {"storm", &Options::storm_check, "free", "check", "TS-OPT-08"},                          // OPT-S1
-    {"skynet_tactics", &Options::no_skynet_tactics, "on", "off", "TS-OPT-10"},               // OPT-S2
-    {"human_stack", &Options::five_units, "4", "5", "TS-OPT-12"},                            // OPT-S3
-    {"ground_dice", &Options::terrain_for_starter, "both", "starter", "TS-TER-07"},          // V1
-    {"tactics_card", &Options::choose_tactics, "random", "choose", "TS-DTA-02"},             // V2
-    {"factory_loss", &Options::factories_by_mission, "occupation", "mission", "TS-FAC-03"},  // V3
-    {"token_mix", &Options::second_mix, "even", "technology", "TS-HID-15"},                  // V4
-    {"first_city", &Options::choose_city, "random", "choose", "TS-SET-09"},                  // V6
-    {"first_commander", &Options::first_each_stage, "turn", "stage", "TS-TPL-05"},           // V7
-    {"gorge", &Options::gorge_at_once, "end", "at_once", "TS-TER-16"},                       // V8
+    {"terrain", "readings", &Options::no_terrain, "on", "off", "TS-OPT-14"},                             // OPT-T
+    {"city_missions", "skynet", &Options::city_missions, "off", "on", "TS-OPT-02"},                      // OPT-M1
+    {"fallen", "skynet", &Options::fallen_stay_aside, "return", "stay_aside", "TS-OPT-04"},              // OPT-M2
+    {"scored_missions", "skynet", &Options::missions_leave, "discard", "leave", "TS-OPT-06"},            // OPT-M3
+    {"scouts", "skynet", &Options::scouts_only, "all", "light", "TS-OPT-07"},                            // OPT-M4
+    {"storm", "resistance", &Options::storm_check, "free", "check", "TS-OPT-08"},                        // OPT-S1
+    {"skynet_tactics", "resistance", &Options::no_skynet_tactics, "on", "off", "TS-OPT-10"},             // OPT-S2
+    {"human_stack", "resistance", &Options::five_units, "4", "5", "TS-OPT-12"},                          // OPT-S3
+    {"ground_dice", "readings", &Options::terrain_for_starter, "both", "starter", "TS-TER-07"},          // V1
+    {"tactics_card", "readings", &Options::choose_tactics, "random", "choose", "TS-DTA-02"},             // V2
+    {"factory_loss", "readings", &Options::factories_by_mission, "occupation", "mission", "TS-FAC-03"},  // V3
+    {"token_mix", "readings", &Options::second_mix, "even", "technology", "TS-HID-15"},                  // V4
+    {"first_city", "readings", &Options::choose_city, "random", "choose", "TS-SET-09"},                  // V6
+    {"first_commander", "readings", &Options::first_each_stage, "turn", "stage", "TS-TPL-05"},           // V7
+    {"gorge", "readings", &Options::gorge_at_once, "end", "at_once", "TS-TER-16"},                       // V8
 });
 
 }  // namespace
 
 std::vector<OptionDescriptor> option_descriptors(const Content&) {
-  std::vector<OptionDescriptor> options{{"players", {"2", "3"}, "2", 0, 0, "TS-TPL-01"}};
+  std::vector<OptionDescriptor> options{{"players", "match", {"2", "3"}, "2", 0, 0, "TS-TPL-01"}};
   for (const Switch& one : kSwitches)
-    options.push_back({one.key, {std::string(one.off), std::string(one.on)}, std::string(one.off), 0, 0, one.rule});
-  options.push_back({"max_turns", {"off"}, "off", 1, 9999, "TS-VIC-08"});  // V5
+    options.push_back(
+        {one.key, one.group, {std::string(one.off), std::string(one.on)}, std::string(one.off), 0, 0, one.rule});
+  options.push_back({"max_turns", "match", {"off"}, "off", 1, 9999, "TS-VIC-08", false, 0, 60});  // V5
+  catalog::only_where(options, {"first_commander"}, {"players", {"3"}});                          // TS-TPL-05
   return options;
 }
 

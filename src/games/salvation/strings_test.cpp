@@ -283,6 +283,7 @@ TEST(Words, every_option_and_value_is_explained) {
   for (const OptionDescriptor& option : option_descriptors(*test_content())) {
     const std::string key = "option." + std::string(option.key);
     words().expect_filled_by(key, {"number"});
+    words().expect_said("option_group." + std::string(option.group));
     for (const std::string& value : option.values) words().expect_said(key + "." + value);
     if (option.most > 0) words().expect_filled_by(key + ".number", {"number"});
   }

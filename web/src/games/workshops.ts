@@ -14,7 +14,6 @@ export interface Workshop {
   page: () => Promise<FunctionComponent>;
   isUnlisted?: boolean; // reached from another of the game's pages only
   choice?: () => Promise<FunctionComponent<Chosen>>; // where something is made that can be played with
-  isMoot?: (option: string, chosen: Omit<Chosen, "change">) => boolean; // options that what was chosen leaves without effect
 }
 
 const all: Record<string, readonly Workshop[]> = { bronepehota };

@@ -11,7 +11,11 @@ export interface Option {
   values: string[];
   default: string;
   rule: string;
-  text: string;
+  text: string; // its name
+  about?: string; // more, where the name does not say enough
+  group: { id: string; title: string };
+  usual?: number; // to begin with, where a number may stand instead of a word
+  needs?: { option: string; values: string[] }[]; // without effect in other company
 }
 export interface Game {
   id: string;
@@ -35,6 +39,8 @@ const wordsOf = (game: string): Record<string, string> => words[language.value][
 export const lobbyText = (game: string, what: string): string => wordsOf(game)[`lobby.${what}`] ?? "";
 export const presetName = (game: string, id: string): string => wordsOf(game)[`preset.${id}`] ?? id;
 export const presetText = (game: string, id: string): string => wordsOf(game)[`preset.${id}.text`] ?? "";
+// What invites to a preset on the card of its game; most have no such words.
+export const presetInvitation = (game: string, id: string): string => wordsOf(game)[`preset.${id}.lobby`] ?? "";
 export function valueName(game: string, option: string, value: string): string {
   const known = wordsOf(game);
   const exact = known[`option.${option}.${value}`];
@@ -42,3 +48,8 @@ export function valueName(game: string, option: string, value: string): string {
   const number = known[`option.${option}.number`];
   return number && /^\d+$/.test(value) ? fill(language.value, number, { number: Number(value) }) : value;
 }
+// What a number of the option counts: the words around it.
+export const unitName = (game: string, option: string, number: number): string => {
+  const name = valueName(game, option, String(number));
+  return name === String(number) ? "" : name.replace(String(number), "").trim();
+};

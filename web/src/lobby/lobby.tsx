@@ -12,7 +12,8 @@ import { ruleAddress } from "../rulebook/book";
 import { Line } from "../stream/line";
 import { Bar } from "../table/frame";
 import { language, remembered, say } from "../words/language";
-import { type Game, games, loadGames, lobbyText } from "./games";
+import { type Game, games, loadGames, lobbyText, presetInvitation, presetName } from "./games";
+import { newAddress } from "./making/wish";
 import { PasswordField } from "./password";
 
 interface Brief {
@@ -87,6 +88,14 @@ function GameCard({ game }: { game: Game }) {
             {say("one_screen")}
             <small>{say("one_screen_hint")}</small>
           </button>
+          {game.presets
+            .filter(({ id }) => presetInvitation(game.id, id))
+            .map(({ id }) => (
+              <a key={id} class="button way" href={newAddress(game.id, id)}>
+                {presetName(game.id, id)}
+                <small>{presetInvitation(game.id, id)}</small>
+              </a>
+            ))}
           {many && (
             <a class="button way" href={lessonsAddress(game.id)}>
               {say("learn.way")}
@@ -113,7 +122,7 @@ function GameCard({ game }: { game: Game }) {
               <small>{say("rules.hint")}</small>
             </a>
           )}
-          <a class="more" href={`/new/${game.id}`}>
+          <a class="more" href={newAddress(game.id)}>
             {say("more_options")}
           </a>
         </div>

@@ -4,14 +4,20 @@ import "./workshop_words";
 import { say } from "../../words/language";
 import { keptOf } from "../../workshop/kept";
 import type { Chosen } from "../workshops";
+import type { Field } from "./table_model";
+
+const nameIn = (text: string): string => (JSON.parse(text) as Field).name || say("bronepehota.tb.from_builder");
 
 export function TableChoice({ options, change }: Chosen) {
   const kept = keptOf("bronepehota", "tables");
+  const field = options.field ?? "";
+  // Straight from the builder, and not kept there.
+  if (field && !kept.some((each) => each.text === field)) kept.push({ name: nameIn(field), text: field });
   if (!kept.length) return <p class="faint">{say("bronepehota.tb.none_kept")}</p>;
   return (
     <label class="field">
       <span>{say("bronepehota.tb.played_on")}</span>
-      <select value={options.field ?? ""} onChange={(event) => change("field", event.currentTarget.value)}>
+      <select value={field} onChange={(event) => change("field", event.currentTarget.value)}>
         <option value="">{say("bronepehota.tb.of_the_pack")}</option>
         {kept.map((each) => (
           <option key={each.name} value={each.text}>

@@ -1,5 +1,6 @@
-// A match on the table as it is now, against bots.
+// A match on the table as it is now: at once against bots, or with armies and rules chosen first.
 import { useEffect, useState } from "preact/hooks";
+import { goToNew } from "../../lobby/making/wish";
 import { PasswordField } from "../../lobby/password";
 import { go } from "../../route";
 import { makeMatch } from "../../server";
@@ -32,6 +33,15 @@ export function TryIt({ field, mission, faults }: TryParts) {
       <button class="main" disabled={busy || faults !== 0} onClick={play}>
         {say("bronepehota.tb.try")}
         <small>{say(faults ? "bronepehota.tb.try_faulty" : "bronepehota.tb.try_hint")}</small>
+      </button>
+      <button
+        disabled={busy || faults !== 0}
+        onClick={() =>
+          goToNew("bronepehota", { players: (field.areas ?? []).length || 2, options: { field: text, mission } })
+        }
+      >
+        {say("bronepehota.tb.match")}
+        <small>{say("bronepehota.tb.match_hint")}</small>
       </button>
       {refusal && (
         <p class="fault" role="alert">

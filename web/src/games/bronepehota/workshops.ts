@@ -6,16 +6,11 @@ export const workshops: readonly Workshop[] = [
     area: "army",
     page: () => import("./army_page").then((page) => page.ArmyPage),
     choice: () => import("./army_choice").then((part) => part.ArmyChoice),
-    isMoot: (option, { players, options }) => {
-      const seat = /^army_(\d)$/.exec(option)?.[1];
-      return seat !== undefined && (Number(seat) > players || Boolean(options[`army${seat}`]));
-    },
   },
   {
     area: "tables",
     page: () => import("./table_page").then((page) => page.TablePage),
     choice: () => import("./table_choice").then((part) => part.TableChoice),
-    isMoot: (option, { options }) => option === "layout" && Boolean(options.field),
   },
   { area: "companion", page: () => import("./companion/companion_page").then((page) => page.CompanionPage) },
   { area: "card", page: () => import("./card/page").then((page) => page.CardPage) },

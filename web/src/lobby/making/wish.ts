@@ -1,0 +1,25 @@
+// What another page already chose for a new match: a preset in the address, and in the history what is too long for
+// one, as a table that was just built. Both survive a reload.
+import { go } from "../../route";
+import type { Game } from "../games";
+
+export interface Wish {
+  players?: number;
+  options?: Record<string, string>;
+}
+
+export const newAddress = (game: string, preset = ""): string => `/new/${game}${preset && `?preset=${preset}`}`;
+export const goToNew = (game: string, wish: Wish): void => go(newAddress(game), false, { wish });
+
+export function wished(game: Game): { preset: string; players: number; options: Record<string, string> } {
+  const asked = new URLSearchParams(location.search).get("preset");
+  const { players, options } = (history.state?.wish ?? {}) as Wish;
+  const [least, most] = game.seats;
+  return {
+    preset: (game.presets.find((each) => each.id === asked) ?? game.presets[0])?.id ?? "",
+    players: Math.min(Math.max(players ?? 2, least), most),
+    options: Object.fromEntries(
+      Object.entries(options ?? {}).filter(([key]) => game.options.some((each) => each.key === key)),
+    ),
+  };
+}
