@@ -7,6 +7,7 @@ import { Line } from "../stream/line";
 import { Numbering } from "../stream/resume";
 import { note } from "../verify/notes";
 import { language, say } from "../words/language";
+import { namedAsk, namedEntry, namedRefusal, namedTable, namedWaiting, type Naming, namingOf } from "./names";
 import type { Ask, ChatLine, Clock, Entry, Notice, Setting, TableInfo, Waiting } from "./types";
 
 const MOST_LINES = 400;
@@ -36,6 +37,12 @@ export class MatchModel {
   readonly curtain = signal<number | null>(null); // the seat that must come to the screen
   readonly line: Line;
   readonly canAct = computed(() => this.ask.value !== null && this.sending.value === "");
+
+  // Other words only when somebody is called otherwise, not whenever the table changes.
+  private readonly called = computed(() =>
+    JSON.stringify((this.table.value?.seats ?? []).map(({ name, title }) => ({ name, title }))),
+  );
+  readonly naming = computed<Naming>(() => namingOf(JSON.parse(this.called.value)));
 
   private readonly numbering = new Numbering();
   private watched = false;
@@ -72,7 +79,7 @@ export class MatchModel {
       const before = this.seat.value;
       batch(() => {
         this.fault.value = "";
-        this.table.value = about;
+        this.table.value = namedTable(about);
         this.mine.value = mine;
         this.seat.value = before !== null && mine.includes(before) ? before : this.firstSeat(about, mine);
       });
@@ -246,10 +253,13 @@ export class MatchModel {
     return body.match === this.id && (body.seat ?? null) === this.seat.value && this.curtain.value === null;
   }
 
+  protected named(entries: Entry[]): Entry[] {
+    return entries.map((each) => namedEntry(this.naming.value, each));
+  }
   private asked(body: Record<string, any>): void {
     const before = this.ask.value?.number;
-    this.ask.value = body.ask ?? null;
-    this.waiting.value = body.waiting ?? null;
+    this.ask.value = body.ask ? namedAsk(this.naming.value, body.ask) : null;
+    this.waiting.value = namedWaiting(this.naming.value, body.waiting ?? null);
     if (body.clock) this.clock.value = { ...body.clock, at: performance.now() };
     if (before !== this.ask.value?.number) this.stepBack();
   }
@@ -267,14 +277,15 @@ export class MatchModel {
         if (verdict === "renew") return this.watch();
         if (verdict === "apply") {
           this.view.value = applyChanges(this.view.value, body.change as Change[]);
-          this.fresh.value = body.entries as Entry[];
+          const entries = this.named(body.entries);
+          this.fresh.value = entries;
           ++this.beat.value;
-          this.log.value = [...this.log.value, ...(body.entries as Entry[])].slice(-MOST_LINES);
-          if (this.told.value >= 0) this.told.value += (body.entries as Entry[]).length;
+          this.log.value = [...this.log.value, ...entries].slice(-MOST_LINES);
+          if (this.told.value >= 0) this.told.value += entries.length;
         }
         this.asked(body);
       } else if (kind === "history" && this.isOurs(body)) {
-        this.log.value = (body.entries as Entry[]).slice(-MOST_LINES);
+        this.log.value = this.named(body.entries).slice(-MOST_LINES);
         this.told.value = (body.entries as Entry[]).length;
       } else if (kind === "table" && body.match === this.id) {
         this.tableTold(body as TableInfo);
@@ -297,21 +308,26 @@ export class MatchModel {
     if (!table) return;
     if (table.commitment && !table.result) note(this.id, { commitment: table.commitment });
     const before = this.table.value?.status;
-    this.table.value = table;
+    this.table.value = namedTable(table);
     if (before === "waiting" && table.status === "playing") this.chosen.value = "";
   }
   private previewTold(body: Record<string, any>): void {
     if (body.id !== `p${this.previewNumber}`) return;
     this.notice.value = {
       code: this.previewed,
-      text: body.text ?? "",
+      text: this.naming.value(body.text ?? ""),
       ...(body.shows && { shows: body.shows as Json }),
-      ...(body.refused && { refused: body.refused }),
+      ...(body.refused && { refused: namedRefusal(this.naming.value, body.refused) }),
     };
   }
   private answered(body: Record<string, any>): void {
     if (body.key === this.sending.value) this.sending.value = "";
-    if (body.refused) this.notice.value = { code: this.chosen.value, text: "", refused: body.refused };
+    if (body.refused)
+      this.notice.value = {
+        code: this.chosen.value,
+        text: "",
+        refused: namedRefusal(this.naming.value, body.refused),
+      };
     if (body.error) this.fault.value = body.error.sentence || say("failed");
   }
 }

@@ -54,6 +54,7 @@ export interface Entry {
   rule?: string;
   text?: string;
   fact?: Record<string, Record<string, Json>>;
+  table?: { event: string; seat?: number; text?: string }; // what no rulebook knows
 }
 export interface Clock {
   left: number[];
