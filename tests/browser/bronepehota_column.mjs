@@ -47,7 +47,7 @@ async function bronepehotaColumn(browser, served) {
   await playNow(page, "bronepehota");
   await page.locator("svg.bp-board").waitFor();
   const log = await columnIsWhole(page, "first question");
-  check(log > 300, `a short decision leaves the room to the log: ${log} px`);
+  check(log > 200, `a short decision leaves the room to the log: ${log} px`);
   await picture(page, "bronepehota-column");
   await resign(page);
   // Nothing is to be decided: no empty box, the log goes to the bottom.

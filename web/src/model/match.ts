@@ -8,7 +8,7 @@ import { Numbering } from "../stream/resume";
 import { note } from "../verify/notes";
 import { language, say } from "../words/language";
 import { namedAsk, namedEntry, namedRefusal, namedTable, namedWaiting, type Naming, namingOf } from "./names";
-import type { Ask, ChatLine, Clock, Entry, Notice, Setting, TableInfo, Waiting } from "./types";
+import type { Ask, ChatLine, Clock, Entry, Happened, Notice, Setting, TableInfo, Waiting } from "./types";
 
 const MOST_LINES = 400;
 const PREVIEW_PAUSE = 110;
@@ -24,6 +24,7 @@ export class MatchModel {
   readonly clock = signal<Clock | null>(null);
   readonly log = signal<Entry[]>([]);
   readonly fresh = signal<Entry[]>([]); // of the last update, for what moves
+  readonly since = signal<Happened[]>([]); // what happened since one's own last decision, with what that one brought
   readonly beat = signal(0); // counts updates
   readonly told = signal(-1); // entries this viewer was ever told, also dropped ones; -1 before the history came
   readonly missed = signal<number | null>(null); // entries that were read before one looked away; null: nothing was missed
@@ -46,6 +47,7 @@ export class MatchModel {
 
   private readonly numbering = new Numbering();
   private watched = false;
+  private hasDecided = false; // what happens next begins anew
   private previewNumber = 0;
   private previewTimer = 0;
   private previewed = "";
@@ -133,6 +135,7 @@ export class MatchModel {
       this.told.value = -1;
       this.pointed.value = null;
       this.fresh.value = [];
+      this.since.value = [];
       this.chat.value = [];
       this.sending.value = "";
       this.stepBack();
@@ -187,6 +190,7 @@ export class MatchModel {
     const { seat, ask } = { seat: this.seat.value, ask: this.ask.value };
     if (seat === null || !ask || this.sending.value || !actions.length) return;
     this.fault.value = "";
+    this.hasDecided = true;
     this.sending.value = this.line.ask("submit", { match: this.id, seat, ask: ask.number, actions });
   }
   stepBack(): void {
@@ -270,14 +274,17 @@ export class MatchModel {
         this.numbering.position(body.n);
         this.view.value = body.view;
         this.fresh.value = [];
+        this.since.value = [];
         this.tableTold(body.table);
         this.asked(body);
       } else if (kind === "update" && this.isOurs(body)) {
         const verdict = this.numbering.take(body.n);
         if (verdict === "renew") return this.watch();
         if (verdict === "apply") {
-          this.view.value = applyChanges(this.view.value, body.change as Change[]);
+          const before = this.view.value;
+          this.view.value = applyChanges(before, body.change as Change[]);
           const entries = this.named(body.entries);
+          this.happened({ entries, before });
           this.fresh.value = entries;
           ++this.beat.value;
           this.log.value = [...this.log.value, ...entries].slice(-MOST_LINES);
@@ -304,6 +311,13 @@ export class MatchModel {
     this.drawCurtain();
   }
 
+  // Whoever only looks on decides nothing: he sees the last that happened. What was taken back did not happen.
+  private happened(now: Happened): void {
+    const isBack = now.entries.some((each) => each.table?.event === "taken_back");
+    const beginsAnew = isBack || this.hasDecided || this.seat.value === null;
+    this.since.value = [...(beginsAnew ? [] : this.since.value), now];
+    this.hasDecided = false;
+  }
   private tableTold(table: TableInfo | undefined): void {
     if (!table) return;
     if (table.commitment && !table.result) note(this.id, { commitment: table.commitment });
@@ -322,6 +336,7 @@ export class MatchModel {
   }
   private answered(body: Record<string, any>): void {
     if (body.key === this.sending.value) this.sending.value = "";
+    if (body.refused || body.error) this.hasDecided = false;
     if (body.refused)
       this.notice.value = {
         code: this.chosen.value,

@@ -141,7 +141,9 @@ export class ReplayModel extends MatchModel {
     const frame = film.frames[step];
     if (!frame) return;
     batch(() => {
-      this.fresh.value = step === this.step.value + 1 ? frame.entries : [];
+      const isNext = step === this.step.value + 1;
+      this.fresh.value = isNext ? frame.entries : [];
+      this.since.value = isNext ? [{ entries: frame.entries, before: film.frames[step - 1]?.view ?? null }] : [];
       this.step.value = step;
       this.view.value = frame.view;
       this.waiting.value = frame.waiting;
