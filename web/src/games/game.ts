@@ -2,6 +2,7 @@
 import type { FunctionComponent } from "preact";
 import type { MatchModel } from "../model/match";
 import type { Entry, Notice, Setting } from "../model/types";
+import type { LogLine } from "../table/log_lines";
 import type { Question } from "../table/questions";
 import type { Cue } from "../table/sounds";
 
@@ -39,6 +40,7 @@ export interface GameTable {
   place?(model: MatchModel, code: string): Point | null; // where on the screen such a decision is aimed now, if anywhere
   drawer(which: "hand" | "others", model: MatchModel): string; // what they are called where they are drawers
   cue(entry: Entry): Cue | ""; // what it sounds like
+  lines?(model: MatchModel, entries: readonly Entry[]): LogLine[]; // of the log, where several entries make one
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;
   switchView?(): void; // where the board can be drawn in another way

@@ -28,7 +28,7 @@ export class MatchModel {
   readonly beat = signal(0); // counts updates
   readonly told = signal(-1); // entries this viewer was ever told, also dropped ones; -1 before the history came
   readonly missed = signal<number | null>(null); // entries that were read before one looked away; null: nothing was missed
-  readonly pointed = signal<Entry | null>(null); // a line of the log that is looked at
+  readonly pointed = signal<Entry[] | null>(null); // a line of the log that is looked at
   readonly chat = signal<ChatLine[]>([]);
   readonly chosen = signal(""); // the decision that the next touch commits
   readonly notice = signal<Notice | null>(null);
@@ -219,9 +219,9 @@ export class MatchModel {
   }
 
   // What happened once more, to look at.
-  showAgain(entry: Entry): void {
+  showAgain(entries: Entry[]): void {
     batch(() => {
-      this.fresh.value = [entry];
+      this.fresh.value = entries;
       ++this.beat.value;
     });
   }

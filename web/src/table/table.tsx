@@ -245,7 +245,7 @@ export function TablePage({ id }: { id: string }) {
           <game.Hand model={model} />
         </div>
         <aside class="side">
-          <Talk model={model} />
+          <Talk model={model} game={game} />
           <Deeds model={model} />
           <div class="more-of-table">
             <Links model={model} />

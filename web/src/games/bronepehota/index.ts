@@ -3,6 +3,7 @@ import "./board.css";
 import "./bronepehota.css";
 import "./words";
 import type { MatchModel } from "../../model/match";
+import { eachAlone } from "../../table/log_lines";
 import type { Cue } from "../../table/sounds";
 import { say } from "../../words/language";
 import type { GameTable } from "../game";
@@ -11,6 +12,7 @@ import { measure, odds, QUESTIONS } from "./asked";
 import { Board } from "./board";
 import { brief } from "./briefs";
 import { drawn } from "./draws";
+import { linesOf } from "./lines";
 import { planned, undo } from "./plan";
 import { Chart, isPlanning, Plan } from "./planning";
 import { place } from "./pointing";
@@ -63,6 +65,10 @@ const bronepehota: GameTable = {
       `bronepehota.drawer.${which}${which === "others" && (model.table.value?.seats.length ?? 0) > 2 ? "_many" : ""}`,
     ),
   cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
+  lines: (model, entries) => {
+    const content = bronepehotaOf(model).content.value;
+    return content ? linesOf(content, entries) : eachAlone(entries);
+  },
   icon: () => "",
   measure,
   odds,

@@ -6,6 +6,7 @@ import { ModelSign } from "./army";
 import type { Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
+import { linesOf } from "./lines";
 import { distance } from "./measure";
 import { domainOf, freely, kindsOf, mainKind, mayAct, raisedBy } from "./acting";
 import { approach, begin } from "./plan";
@@ -92,7 +93,7 @@ export function Menu({ picked, ...parts }: Parts & { picked: number }) {
   const refused = model.notice.value?.refused;
   const kinds = picked === NONE ? [] : kindsOf(table, picked);
   const { looked } = table;
-  const lines = model.beat.value > 0 ? model.log.value.slice(-6).flatMap((each) => each.text || []) : [];
+  const lines = model.beat.value > 0 ? linesOf(content, model.log.value).slice(-2) : [];
   const empty = refused ? undefined : emptyOf(content, position, picked, looked.value);
   return (
     <>
@@ -113,7 +114,7 @@ export function Menu({ picked, ...parts }: Parts & { picked: number }) {
         </p>
       )}
       {!refused && looked.value === NONE && <p class="bp-hint">{menuHint(table, content, position, picked)}</p>}
-      {!refused && lines.length > 0 && <p class="bp-latest">{lines.slice(-2).join("\n")}</p>}
+      {!refused && lines.length > 0 && <p class="bp-latest">{lines.map((each) => each.text).join("\n")}</p>}
       <div class="bp-kinds">
         {aimsOf(table, picked).length > 0 && (
           <button

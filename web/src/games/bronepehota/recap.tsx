@@ -95,15 +95,16 @@ export function useTraces(model: MatchModel, position: Position): { layers: Trac
   const content = bronepehotaOf(model).content.value;
   const layers = useMemo(
     () =>
-      layered(
-        since.map(({ entries, before }) =>
-          tracesOf(entries, position, (content && positionOf(before, content)) ?? undefined),
-        ),
-      ),
+      layered(since.map(({ entries, before }) => tracesOf(entries, position, content && positionOf(before, content)))),
     [since, position, content],
   );
   const pointed = model.pointed.value;
-  if (pointed) return { layers: [tracesOf([pointed], position)], kind: "pointed" };
+  if (pointed) {
+    // Where it began is known of what is drawn anyway.
+    const told = since.find((each) => each.entries.includes(pointed[0]!));
+    const before = told && content ? positionOf(told.before, content) : null;
+    return { layers: [tracesOf(pointed, position, before)], kind: "pointed" };
+  }
   const isPlanned =
     bronepehotaOf(model).order.value !== null ||
     bronepehotaOf(model).aiming.value !== null ||

@@ -28,8 +28,9 @@ const poseIn = (place: Fact = {}): Spot => ({ x: place.x ?? 0, y: place.y ?? 0, 
 export const factOf = (entry: Entry): [string, Fact] =>
   (Object.entries(entry.fact ?? {})[0] as [string, Fact] | undefined) ?? ["", {}];
 
-// `before` is the position in which they began.
-export function tracesOf(entries: Entry[], position: Position, before: Position = position): Traces {
+// `start` is the position in which they began; without it ways have no beginning.
+export function tracesOf(entries: Entry[], position: Position, start: Position | null = null): Traces {
+  const before = start ?? position;
   const traces: Traces = {
     shots: [],
     bursts: [],
@@ -56,7 +57,7 @@ export function tracesOf(entries: Entry[], position: Position, before: Position 
   const go = (model: number, to: Pose): void => {
     const way = traces.ways.find((each) => each.model === model);
     if (way) way.points.push(to);
-    else traces.ways.push({ model, points: [poseOf(model), to] });
+    else traces.ways.push({ model, points: start ? [poseOf(model), to] : [to] });
     poses.set(model, to);
   };
   const roll = (id: number, die: Die): void => {
@@ -127,6 +128,10 @@ export function tracesOf(entries: Entry[], position: Position, before: Position 
         go(fact.model ?? 0, { ...poseOf(fact.model ?? 0), ...poseIn(fact.leg) });
         break;
       case "drove": {
+        if (!start) {
+          traces.touched.add(fact.model ?? 0); // only from its beginning is it known where it led
+          break;
+        }
         const { course = "forward", amount = 0 } = fact.leg ?? {};
         const from = poseOf(fact.model ?? 0);
         const to = driven(from, [{ course, amount }])[0]!;
