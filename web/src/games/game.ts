@@ -38,6 +38,8 @@ export interface GameTable {
   undo?(model: MatchModel): boolean; // a step of the plan is taken back; else the table is asked
   planned?(model: MatchModel): string[] | null; // the small decisions it could go on with; nothing: none is put together
   place?(model: MatchModel, code: string): Point | null; // where on the screen such a decision is aimed now, if anywhere
+  More?: FunctionComponent<{ model: MatchModel }>; // what is wanted now and then, beside the links of the table
+  score?(score: number): string; // of the result, with what it counts
   drawer(which: "hand" | "others", model: MatchModel): string; // what they are called where they are drawers
   cue(entry: Entry): Cue | ""; // what it sounds like
   lines?(model: MatchModel, entries: readonly Entry[]): LogLine[]; // of the log, where several entries make one

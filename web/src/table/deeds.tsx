@@ -141,7 +141,7 @@ export function Result({ model, game }: { model: MatchModel; game: GameTable }) 
                 {called}{" "}
                 <small>{seat.name ? seat.name !== called && seat.name : seat.kind === "bot" && say("bot")}</small>
               </span>
-              <b>{each.score}</b>
+              <b>{game.score?.(each.score) ?? each.score}</b>
             </li>
           );
         })}

@@ -107,9 +107,10 @@ function Curtain({ model, game }: { model: MatchModel; game: GameTable }) {
 }
 
 // What the keys / and ? open, for those without a keyboard, or with single keys switched off.
-function Doors() {
+function Doors({ model, game }: { model: MatchModel; game: GameTable }) {
   return (
     <div class="row doors">
+      {game.More && <game.More model={model} />}
       <button class="quiet" onClick={() => (askIsOpen.value = true)}>
         {say("ask.title")}
       </button>
@@ -249,7 +250,7 @@ export function TablePage({ id }: { id: string }) {
           <Deeds model={model} />
           <div class="more-of-table">
             <Links model={model} />
-            <Doors />
+            <Doors model={model} game={game} />
             <SeatLink model={model} />
           </div>
         </aside>
