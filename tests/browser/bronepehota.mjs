@@ -334,10 +334,19 @@ async function bronepehotaAttacks(browser, served) {
   await page.locator(".bp-hurt.perhaps").first().waitFor({ state: "attached" });
   await picture(page, "bronepehota-grenade");
   await page.keyboard.press("Escape");
+  // An empty machine shows that its pilot is missing until somebody gets in.
+  const missing = figure(page, 25).locator(".bp-pilotless");
+  await thereAre(missing, 1, "the machine has no pilot");
+  await page
+    .locator(".bp-unit", { hasText: "Саламандра" })
+    .getByText("без пилота")
+    .waitFor();
+  await picture(page, "bronepehota-pilotless");
   await pick(page, 8);
   await aimAt(page, 25);
   await page.locator(".bp-weapons [data-code^=board]").click();
   await decided(page, () => commit(page).click());
+  await thereAre(missing, 0, "now it has one");
   await pick(page, 7);
   const foe = (await figure(page, 13).count()) ? 13 : 14;
   await aimAt(page, foe);

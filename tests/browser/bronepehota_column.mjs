@@ -1,7 +1,14 @@
 // The column beside the table of bronepehota on a small laptop: the decision keeps its buttons at the bottom, what happened
 // gets the room that is left, and nothing is cut off.
 import { aimAt, beginLesson, noFaults, pick } from "./bronepehota.mjs";
-import { check, newPage, picture, playNow, resign } from "./served.mjs";
+import {
+  check,
+  newPage,
+  picture,
+  playNow,
+  resign,
+  thereAre,
+} from "./served.mjs";
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 
@@ -47,7 +54,7 @@ async function bronepehotaColumn(browser, served) {
   await playNow(page, "bronepehota");
   await page.locator("svg.bp-board").waitFor();
   const log = await columnIsWhole(page, "first question");
-  check(log > 300, `a short decision leaves the room to the log: ${log} px`);
+  check(log > 200, `a short decision leaves the room to the log: ${log} px`);
   await picture(page, "bronepehota-column");
   await resign(page);
   // Nothing is to be decided: no empty box, the log goes to the bottom.
@@ -63,12 +70,31 @@ async function bronepehotaColumn(browser, served) {
     Math.abs(ended.bottom - hand.bottom) <= 2,
     "the log has the whole column at the end",
   );
+  await page
+    .locator(".result b", { hasText: /очк\p{L}+ победы/u })
+    .first()
+    .waitFor();
   await picture(page, "bronepehota-column-end");
   await beginLesson(page);
   await pick(page, 6);
   await columnIsWhole(page, "a menu");
   await aimAt(page, 13);
   await page.locator(".bp-odds").waitFor();
+  // Every way to shoot tells its chance, and the best is looked at first.
+  await thereAre(page.locator(".bp-weapons small"), 3, "chances on the tabs");
+  const chances = await page.locator(".bp-weapons button").evaluateAll((all) =>
+    all.map((each) => ({
+      kill: parseInt(each.querySelector("small").textContent),
+      pressed: each.getAttribute("aria-pressed") === "true",
+    })),
+  );
+  const best = Math.max(...chances.map((each) => each.kill));
+  check(
+    chances.find((each) => each.pressed).kill === best,
+    `the best chance comes first: ${JSON.stringify(chances)}`,
+  );
+  // What settles a dispute is not in the middle of a decision.
+  await page.locator(".more-of-table [title*=D12]").waitFor();
   await picture(page, "bronepehota-column-shot");
   await columnIsWhole(page, "a shot");
   const bottom = (await boxOf(page, ".bp-commits .main")).bottom;

@@ -145,10 +145,11 @@ Verdict may_stand(const Rules& rules, const State& state, ModelId id, const Pose
   if (!inside_border(rules, state, id, pose)) return Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   const Crowd crowd{rules, state};
   if (!stands_in_the_air(rules, state, id))
-    return verdict_of(
+    return verdict_of_place(
         measure::stands(crowd.field(), body_id(id), pose_of(pose), shape_of(rules, state, id), footing_of(rules, id)));
   if (pose.z != kFlightHeight) return Verdict::no(Rule::BP_4_2_22, Reason::flies_higher);
-  return verdict_of(measure::stand_place(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape).verdict);
+  return verdict_of_place(
+      measure::stand_place(crowd.field(), body_id(id), pose_of(pose), rules.card(id).shape).verdict);
 }
 
 std::optional<Pose> nearest_free_place(const Rules& rules, const State& state, ModelId id, const Pose& wanted,

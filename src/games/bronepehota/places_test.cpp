@@ -84,6 +84,20 @@ TEST(BronepehotaPlaces, AFlyerThatCannotTakeOffIsNotBoarded) {
   EXPECT_TRUE(t.refuses(Board{man, thunder}, Rule::BP_4_3_11));
 }
 
+// BP-G.3-03: who is put somewhere has no way of which a part could be named.
+TEST(BronepehotaPlaces, ATakenPlaceIsToldByWhoStandsThere) {
+  TestTable t;
+  const ModelId there = t.soldier(kRed, 1);
+  const ModelId put = t.soldier(kRed, 2);
+  t.put(there, 600, 400);
+  const Verdict verdict = may_stand(t.rules, t.state, put, t.at(there).pose);
+  EXPECT_FALSE(verdict.legal());
+  EXPECT_EQ(verdict.reason(), static_cast<std::uint16_t>(Reason::model_in_the_way));
+  ASSERT_EQ(verdict.terms().size(), 2U);
+  EXPECT_EQ(verdict.terms()[0].value, 0);
+  EXPECT_EQ(verdict.terms()[1].value, there.value);
+}
+
 TEST(BronepehotaPlaces, WithoutAnyPlaceNobodyIsSetUpAndNobodyWins) {
   TestTable t = with_flyers();
   t.rules.border = kNoField;

@@ -104,11 +104,11 @@ Refusal refusal_of_machine(measure::Stop stop) {
   }
 }
 
-Verdict told(const measure::Verdict& measured, const Refusal& refusal) {
+// The leg is counted from 1; 0 where nobody goes.
+Verdict told(const measure::Verdict& measured, const Refusal& refusal, int leg) {
   if (measured.body != measure::kNoBody)
-    return Verdict::no(refusal.rule, refusal.reason, leg_term(measured.leg + 1),
-                       other_term(ModelId{measured.body.value}));
-  return Verdict::no(refusal.rule, refusal.reason, leg_term(measured.leg + 1));
+    return Verdict::no(refusal.rule, refusal.reason, leg_term(leg), other_term(ModelId{measured.body.value}));
+  return Verdict::no(refusal.rule, refusal.reason, leg_term(leg));
 }
 
 }  // namespace
@@ -118,7 +118,11 @@ Verdict too_far(int leg, measure::Mm need, measure::Mm left) {
 }
 
 Verdict verdict_of(const measure::Verdict& measured) {
-  return measured.legal() ? Verdict::yes() : told(measured, refusal_of(measured.stop));
+  return measured.legal() ? Verdict::yes() : told(measured, refusal_of(measured.stop), measured.leg + 1);
+}
+
+Verdict verdict_of_place(const measure::Verdict& measured) {
+  return measured.legal() ? Verdict::yes() : told(measured, refusal_of(measured.stop), 0);
 }
 
 Verdict verdict_of_walk(const measure::Verdict& measured, measure::Mm cost, measure::Mm budget) {
@@ -128,7 +132,7 @@ Verdict verdict_of_walk(const measure::Verdict& measured, measure::Mm cost, meas
 Verdict verdict_of_drive(const measure::Verdict& measured, measure::Mm cost, measure::Mm budget) {
   if (measured.legal()) return Verdict::yes();
   if (measured.stop == measure::Stop::Budget) return too_far(measured.leg + 1, cost, budget);
-  return told(measured, refusal_of_machine(measured.stop));
+  return told(measured, refusal_of_machine(measured.stop), measured.leg + 1);
 }
 
 }  // namespace armatura::bronepehota

@@ -6,6 +6,8 @@
 namespace armatura::bronepehota {
 
 Verdict verdict_of(const measure::Verdict& measured);
+// Of a place where somebody is put: there is no way of which a part could be named.
+Verdict verdict_of_place(const measure::Verdict& measured);
 // Of a path that has cost so much of the budget, where it fails the leg included. Some rules of machines have numbers
 // of their own (BP-4.2).
 Verdict verdict_of_walk(const measure::Verdict& measured, measure::Mm cost, measure::Mm budget);

@@ -2,6 +2,7 @@
 import type { FunctionComponent } from "preact";
 import type { MatchModel } from "../model/match";
 import type { Entry, Notice, Setting } from "../model/types";
+import type { LogLine } from "../table/log_lines";
 import type { Question } from "../table/questions";
 import type { Cue } from "../table/sounds";
 
@@ -37,8 +38,11 @@ export interface GameTable {
   undo?(model: MatchModel): boolean; // a step of the plan is taken back; else the table is asked
   planned?(model: MatchModel): string[] | null; // the small decisions it could go on with; nothing: none is put together
   place?(model: MatchModel, code: string): Point | null; // where on the screen such a decision is aimed now, if anywhere
+  More?: FunctionComponent<{ model: MatchModel }>; // what is wanted now and then, beside the links of the table
+  score?(score: number): string; // of the result, with what it counts
   drawer(which: "hand" | "others", model: MatchModel): string; // what they are called where they are drawers
   cue(entry: Entry): Cue | ""; // what it sounds like
+  lines?(model: MatchModel, entries: readonly Entry[]): LogLine[]; // of the log, where several entries make one
   icon(code: string): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;
   switchView?(): void; // where the board can be drawn in another way

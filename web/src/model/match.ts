@@ -7,7 +7,8 @@ import { Line } from "../stream/line";
 import { Numbering } from "../stream/resume";
 import { note } from "../verify/notes";
 import { language, say } from "../words/language";
-import type { Ask, ChatLine, Clock, Entry, Notice, Setting, TableInfo, Waiting } from "./types";
+import { namedAsk, namedEntry, namedRefusal, namedTable, namedWaiting, type Naming, namingOf } from "./names";
+import type { Ask, ChatLine, Clock, Entry, Happened, Notice, Setting, TableInfo, Waiting } from "./types";
 
 const MOST_LINES = 400;
 const PREVIEW_PAUSE = 110;
@@ -23,10 +24,11 @@ export class MatchModel {
   readonly clock = signal<Clock | null>(null);
   readonly log = signal<Entry[]>([]);
   readonly fresh = signal<Entry[]>([]); // of the last update, for what moves
+  readonly since = signal<Happened[]>([]); // what happened since one's own last decision, with what that one brought
   readonly beat = signal(0); // counts updates
   readonly told = signal(-1); // entries this viewer was ever told, also dropped ones; -1 before the history came
   readonly missed = signal<number | null>(null); // entries that were read before one looked away; null: nothing was missed
-  readonly pointed = signal<Entry | null>(null); // a line of the log that is looked at
+  readonly pointed = signal<Entry[] | null>(null); // a line of the log that is looked at
   readonly chat = signal<ChatLine[]>([]);
   readonly chosen = signal(""); // the decision that the next touch commits
   readonly notice = signal<Notice | null>(null);
@@ -37,8 +39,15 @@ export class MatchModel {
   readonly line: Line;
   readonly canAct = computed(() => this.ask.value !== null && this.sending.value === "");
 
+  // Other words only when somebody is called otherwise, not whenever the table changes.
+  private readonly called = computed(() =>
+    JSON.stringify((this.table.value?.seats ?? []).map(({ name, title }) => ({ name, title }))),
+  );
+  readonly naming = computed<Naming>(() => namingOf(JSON.parse(this.called.value)));
+
   private readonly numbering = new Numbering();
   private watched = false;
+  private hasDecided = false; // what happens next begins anew
   private previewNumber = 0;
   private previewTimer = 0;
   private previewed = "";
@@ -72,7 +81,7 @@ export class MatchModel {
       const before = this.seat.value;
       batch(() => {
         this.fault.value = "";
-        this.table.value = about;
+        this.table.value = namedTable(about);
         this.mine.value = mine;
         this.seat.value = before !== null && mine.includes(before) ? before : this.firstSeat(about, mine);
       });
@@ -126,6 +135,7 @@ export class MatchModel {
       this.told.value = -1;
       this.pointed.value = null;
       this.fresh.value = [];
+      this.since.value = [];
       this.chat.value = [];
       this.sending.value = "";
       this.stepBack();
@@ -180,6 +190,7 @@ export class MatchModel {
     const { seat, ask } = { seat: this.seat.value, ask: this.ask.value };
     if (seat === null || !ask || this.sending.value || !actions.length) return;
     this.fault.value = "";
+    this.hasDecided = true;
     this.sending.value = this.line.ask("submit", { match: this.id, seat, ask: ask.number, actions });
   }
   stepBack(): void {
@@ -208,9 +219,9 @@ export class MatchModel {
   }
 
   // What happened once more, to look at.
-  showAgain(entry: Entry): void {
+  showAgain(entries: Entry[]): void {
     batch(() => {
-      this.fresh.value = [entry];
+      this.fresh.value = entries;
       ++this.beat.value;
     });
   }
@@ -246,10 +257,13 @@ export class MatchModel {
     return body.match === this.id && (body.seat ?? null) === this.seat.value && this.curtain.value === null;
   }
 
+  protected named(entries: Entry[]): Entry[] {
+    return entries.map((each) => namedEntry(this.naming.value, each));
+  }
   private asked(body: Record<string, any>): void {
     const before = this.ask.value?.number;
-    this.ask.value = body.ask ?? null;
-    this.waiting.value = body.waiting ?? null;
+    this.ask.value = body.ask ? namedAsk(this.naming.value, body.ask) : null;
+    this.waiting.value = namedWaiting(this.naming.value, body.waiting ?? null);
     if (body.clock) this.clock.value = { ...body.clock, at: performance.now() };
     if (before !== this.ask.value?.number) this.stepBack();
   }
@@ -260,21 +274,25 @@ export class MatchModel {
         this.numbering.position(body.n);
         this.view.value = body.view;
         this.fresh.value = [];
+        this.since.value = [];
         this.tableTold(body.table);
         this.asked(body);
       } else if (kind === "update" && this.isOurs(body)) {
         const verdict = this.numbering.take(body.n);
         if (verdict === "renew") return this.watch();
         if (verdict === "apply") {
-          this.view.value = applyChanges(this.view.value, body.change as Change[]);
-          this.fresh.value = body.entries as Entry[];
+          const before = this.view.value;
+          this.view.value = applyChanges(before, body.change as Change[]);
+          const entries = this.named(body.entries);
+          this.happened({ entries, before });
+          this.fresh.value = entries;
           ++this.beat.value;
-          this.log.value = [...this.log.value, ...(body.entries as Entry[])].slice(-MOST_LINES);
-          if (this.told.value >= 0) this.told.value += (body.entries as Entry[]).length;
+          this.log.value = [...this.log.value, ...entries].slice(-MOST_LINES);
+          if (this.told.value >= 0) this.told.value += entries.length;
         }
         this.asked(body);
       } else if (kind === "history" && this.isOurs(body)) {
-        this.log.value = (body.entries as Entry[]).slice(-MOST_LINES);
+        this.log.value = this.named(body.entries).slice(-MOST_LINES);
         this.told.value = (body.entries as Entry[]).length;
       } else if (kind === "table" && body.match === this.id) {
         this.tableTold(body as TableInfo);
@@ -293,25 +311,38 @@ export class MatchModel {
     this.drawCurtain();
   }
 
+  // Whoever only looks on decides nothing: he sees the last that happened. What was taken back did not happen.
+  private happened(now: Happened): void {
+    const isBack = now.entries.some((each) => each.table?.event === "taken_back");
+    const beginsAnew = isBack || this.hasDecided || this.seat.value === null;
+    this.since.value = [...(beginsAnew ? [] : this.since.value), now];
+    this.hasDecided = false;
+  }
   private tableTold(table: TableInfo | undefined): void {
     if (!table) return;
     if (table.commitment && !table.result) note(this.id, { commitment: table.commitment });
     const before = this.table.value?.status;
-    this.table.value = table;
+    this.table.value = namedTable(table);
     if (before === "waiting" && table.status === "playing") this.chosen.value = "";
   }
   private previewTold(body: Record<string, any>): void {
     if (body.id !== `p${this.previewNumber}`) return;
     this.notice.value = {
       code: this.previewed,
-      text: body.text ?? "",
+      text: this.naming.value(body.text ?? ""),
       ...(body.shows && { shows: body.shows as Json }),
-      ...(body.refused && { refused: body.refused }),
+      ...(body.refused && { refused: namedRefusal(this.naming.value, body.refused) }),
     };
   }
   private answered(body: Record<string, any>): void {
     if (body.key === this.sending.value) this.sending.value = "";
-    if (body.refused) this.notice.value = { code: this.chosen.value, text: "", refused: body.refused };
+    if (body.refused || body.error) this.hasDecided = false;
+    if (body.refused)
+      this.notice.value = {
+        code: this.chosen.value,
+        text: "",
+        refused: namedRefusal(this.naming.value, body.refused),
+      };
     if (body.error) this.fault.value = body.error.sentence || say("failed");
   }
 }

@@ -54,6 +54,12 @@ export interface Entry {
   rule?: string;
   text?: string;
   fact?: Record<string, Record<string, Json>>;
+  table?: { event: string; seat?: number; text?: string }; // what no rulebook knows
+}
+// One update: what it told, and the position before it.
+export interface Happened {
+  entries: Entry[];
+  before: Json;
 }
 export interface Clock {
   left: number[];

@@ -1,6 +1,7 @@
 // A match looked at afterwards: the model of a table whose positions come from the film instead of a connection.
 import { batch, signal } from "@preact/signals";
 import { MatchModel } from "../model/match";
+import { namedTable, namedWaiting } from "../model/names";
 import type { Setting, TableInfo } from "../model/types";
 import { call, contribution, type Failure, type Made } from "../server";
 import { remembered, say } from "../words/language";
@@ -32,7 +33,7 @@ export class ReplayModel extends MatchModel {
       const about = await call<TableInfo>("GET", this.path);
       this.setting.value = await call<Setting>("GET", `${this.path}/setting`);
       batch(() => {
-        this.table.value = about;
+        this.table.value = namedTable(about);
         this.mine.value = about.mine ?? [];
       });
       await this.follow(location.hash);
@@ -92,7 +93,12 @@ export class ReplayModel extends MatchModel {
     const as = viewer ?? "gallery";
     for (;;) {
       const page = await call<Page>("GET", `${this.path}/replay?as=${as}&from=${film.last}`);
-      if (!film.add(page)) throw new Error(say("failed"));
+      const updates = page.updates.map((each) => ({
+        ...each,
+        entries: this.named(each.entries),
+        waiting: namedWaiting(this.naming.value, each.waiting),
+      }));
+      if (!film.add({ ...page, updates })) throw new Error(say("failed"));
       if (film.last >= page.last) return;
     }
   }
@@ -104,7 +110,7 @@ export class ReplayModel extends MatchModel {
       const about = await call<TableInfo>("GET", this.path);
       const setting = await call<Setting>("GET", `${this.path}/setting`);
       batch(() => {
-        this.table.value = about;
+        this.table.value = namedTable(about);
         this.setting.value = setting;
       });
       if (await this.open(this.seat.value)) this.show(step);
@@ -135,7 +141,9 @@ export class ReplayModel extends MatchModel {
     const frame = film.frames[step];
     if (!frame) return;
     batch(() => {
-      this.fresh.value = step === this.step.value + 1 ? frame.entries : [];
+      const isNext = step === this.step.value + 1;
+      this.fresh.value = isNext ? frame.entries : [];
+      this.since.value = isNext ? [{ entries: frame.entries, before: film.frames[step - 1]?.view ?? null }] : [];
       this.step.value = step;
       this.view.value = frame.view;
       this.waiting.value = frame.waiting;

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
+import { calledBy } from "../model/names";
 import { linkOf } from "../links";
 import { say } from "../words/language";
 import { CopyLink } from "./frame";
@@ -129,19 +130,21 @@ export function Result({ model, game }: { model: MatchModel; game: GameTable }) 
       <h2 id="result-title">{say(title)}</h2>
       <p>{sentence}</p>
       <ol>
-        {ranks.map((each) => (
-          <li key={each.seat} class={`seat-${each.seat}`}>
-            <span class="place">{each.rank}</span>
-            <game.Mark seat={each.seat} />
-            <span>
-              {table.seats[each.seat]?.title}{" "}
-              <small>
-                {table.seats[each.seat]?.name ?? (table.seats[each.seat]?.kind === "bot" ? say("bot") : "")}
-              </small>
-            </span>
-            <b>{each.score}</b>
-          </li>
-        ))}
+        {ranks.map((each) => {
+          const seat = table.seats[each.seat]!;
+          const called = calledBy(seat);
+          return (
+            <li key={each.seat} class={`seat-${each.seat}`}>
+              <span class="place">{each.rank}</span>
+              <game.Mark seat={each.seat} />
+              <span>
+                {called}{" "}
+                <small>{seat.name ? seat.name !== called && seat.name : seat.kind === "bot" && say("bot")}</small>
+              </span>
+              <b>{game.score?.(each.score) ?? each.score}</b>
+            </li>
+          );
+        })}
       </ol>
       <div class="row">
         {table.rematch ? (

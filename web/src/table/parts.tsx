@@ -6,6 +6,7 @@ import type { MatchModel } from "../model/match";
 import type { SeatInfo } from "../model/types";
 import { RuleLink } from "../rulebook/text";
 import { say } from "../words/language";
+import { logLines } from "./log_lines";
 import { isArriving } from "./spot";
 
 const nameOf = (seat: SeatInfo | undefined): string => seat?.name || seat?.title || say("guest");
@@ -52,8 +53,8 @@ export function Notice({ model, game }: { model: MatchModel; game: GameTable }) 
   }
   if (!chosen && !notice?.text) {
     // Where the log is a closed drawer, its last lines stand here once the match runs.
-    const lines = model.beat.value > 0 ? model.log.value.slice(-8).flatMap((each) => each.text || []) : [];
-    const latest = lines.slice(-3).join("\n");
+    const lines = model.beat.value > 0 ? logLines(model, game).slice(-3) : [];
+    const latest = lines.map((each) => each.text).join("\n");
     const isOver = model.table.value?.result !== undefined;
     const hint = model.ask.value ? say("touch_hint") : isOver ? "" : say("wait_hint");
     return (

@@ -6,6 +6,7 @@ import { type GameTable, loadTable } from "../games/game";
 import { Coach } from "../learn/coach";
 import { Message, Silent } from "../message";
 import { MatchModel } from "../model/match";
+import { calledBy } from "../model/names";
 import { OriginNote } from "../replay/origin";
 import { RulePanel } from "../rulebook/panel";
 import { language, remember, remembered, say } from "../words/language";
@@ -89,7 +90,8 @@ function Invitation({ model, game }: { model: MatchModel; game: GameTable }) {
 
 function Curtain({ model, game }: { model: MatchModel; game: GameTable }) {
   const seat = model.curtain.value!;
-  const name = model.table.value?.seats[seat]?.title ?? seatName(model, seat);
+  const info = model.table.value?.seats[seat];
+  const name = (info && calledBy(info)) || seatName(model, seat);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
@@ -105,9 +107,10 @@ function Curtain({ model, game }: { model: MatchModel; game: GameTable }) {
 }
 
 // What the keys / and ? open, for those without a keyboard, or with single keys switched off.
-function Doors() {
+function Doors({ model, game }: { model: MatchModel; game: GameTable }) {
   return (
     <div class="row doors">
+      {game.More && <game.More model={model} />}
       <button class="quiet" onClick={() => (askIsOpen.value = true)}>
         {say("ask.title")}
       </button>
@@ -243,11 +246,11 @@ export function TablePage({ id }: { id: string }) {
           <game.Hand model={model} />
         </div>
         <aside class="side">
-          <Talk model={model} />
+          <Talk model={model} game={game} />
           <Deeds model={model} />
           <div class="more-of-table">
             <Links model={model} />
-            <Doors />
+            <Doors model={model} game={game} />
             <SeatLink model={model} />
           </div>
         </aside>

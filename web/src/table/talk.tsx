@@ -1,11 +1,13 @@
 // What was told and said: the log, whose lines point at the board and can be shown again, and the chat.
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
 import type { Entry } from "../model/types";
 import { RuleLink } from "../rulebook/text";
 import { remember, remembered, say } from "../words/language";
 import { drawer, talkTab } from "./drawers";
+import { logLines, rulesOf } from "./log_lines";
 import { Looked } from "./since";
 
 const BY_HAND = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
@@ -98,13 +100,14 @@ function moveInLog(event: KeyboardEvent): void {
   next.focus();
 }
 
-function Log({ model, under }: { model: MatchModel; under: boolean }) {
+function Log({ model, game, under }: { model: MatchModel; game: GameTable; under: boolean }) {
+  const lines = logLines(model, game);
   const entries = model.log.value;
   const missed = useMissed(model);
   const first = missed === null ? -1 : Math.max(0, missed - (model.told.value - entries.length));
-  const unread = first < 0 ? 0 : entries.slice(first).filter((each) => each.text).length;
+  const unread = first < 0 ? 0 : lines.filter((each) => each.at >= first).length;
   const { box, onScroll } = useFollowing(entries.length, unread > 0);
-  const begin = first < 0 ? -1 : entries.findIndex((each, i) => i >= first && each.text);
+  const begin = unread > 0 ? lines[lines.length - unread] : undefined;
   return (
     <section class="log-panel" hidden={under}>
       <h2>
@@ -126,30 +129,34 @@ function Log({ model, under }: { model: MatchModel; under: boolean }) {
         onPointerLeave={() => (model.pointed.value = null)}
       >
         {entries.length === 0 && <p class="faint">{say("nothing_yet")}</p>}
-        {entries.map((each, i) =>
-          each.text ? (
+        {lines.map((line) => {
+          const [entry] = line.entries;
+          return (
             <>
-              {i === begin && unread > 0 && (
+              {line === begin && (
                 <p key="since" class="since">
                   {say("since_you_looked", { count: unread })}
                 </p>
               )}
               <p
-                key={i}
+                key={line.at}
                 tabIndex={-1}
-                data-rule={each.rule}
-                class={isTurn(each) ? "turn-line" : ""}
-                onPointerEnter={() => (model.pointed.value = each)}
-                onFocus={() => (model.pointed.value = each)}
+                data-rule={entry!.rule}
+                class={isTurn(entry!) ? "turn-line" : ""}
+                onPointerEnter={() => (model.pointed.value = line.entries)}
+                onFocus={() => (model.pointed.value = line.entries)}
                 onBlur={() => (model.pointed.value = null)}
-                onClick={() => model.showAgain(each)}
-                onKeyDown={(event) => event.code === "Enter" && model.showAgain(each)}
+                onClick={() => model.showAgain(line.entries)}
+                onKeyDown={(event) => event.code === "Enter" && model.showAgain(line.entries)}
               >
-                {each.text} {each.rule && <RuleLink id={each.rule} quiet />}
+                {line.text}{" "}
+                {rulesOf(line).map((rule) => (
+                  <RuleLink key={rule} id={rule} quiet />
+                ))}
               </p>
             </>
-          ) : null,
-        )}
+          );
+        })}
       </div>
     </section>
   );
@@ -213,13 +220,13 @@ function Tabs({ lines }: { lines: number }) {
   );
 }
 
-export function Talk({ model }: { model: MatchModel }) {
+export function Talk({ model, game }: { model: MatchModel; game: GameTable }) {
   const both = talks(model);
   const chat = both && talkTab.value === "chat";
   return (
     <div class={`talk${both ? " both" : ""}`}>
       {both && <Tabs lines={model.chat.value.length} />}
-      <Log model={model} under={chat} />
+      <Log model={model} game={game} under={chat} />
       {both && <Chat model={model} under={!chat} />}
     </div>
   );

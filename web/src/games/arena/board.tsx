@@ -318,7 +318,7 @@ function Shots({
   middles: { x: number; y: number }[];
 }) {
   const log = model.log.value;
-  const pointed = model.pointed.value;
+  const pointed = model.pointed.value?.[0];
   const trace = pointed && traceOf(log, pointed, position);
   const again = model.fresh.value.length === 1 ? model.fresh.value[0]! : null;
   return (

@@ -6,7 +6,7 @@ import { spot } from "../../table/spot";
 import { say } from "../../words/language";
 import type { Content, Unit } from "./content";
 import { modelText, ownerText, sheetText, stateText } from "./describe";
-import { GunShape, MachineShape, ownerClass, SeatShape } from "./figures";
+import { GunShape, isPilotless, MachineShape, ownerClass, SeatShape } from "./figures";
 import { pickedOf } from "./acting";
 import { begin } from "./plan";
 import { bronepehotaOf, modelName, sheetName, unitName, word } from "./table";
@@ -175,7 +175,12 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
     acted ? "acted" : "",
     offer && model.chosen.value === offer.code ? "chosen" : "",
   ];
-  const note = first.where === "waiting" ? say("bronepehota.waits") : "";
+  const note =
+    first.where === "waiting"
+      ? say("bronepehota.waits")
+      : isPilotless(content, first)
+        ? say("bronepehota.no_pilot")
+        : "";
   return (
     <div class={`bp-unit ${ownerClass(first)} ${state.filter(Boolean).join(" ")}`}>
       <div

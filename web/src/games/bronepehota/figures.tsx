@@ -149,6 +149,7 @@ function MachineFigure({ content, model, u }: Drawn) {
       <g class="bp-badge" transform={`translate(${reach * 0.75} ${-reach * 0.75}) scale(${(r * 0.8) / 10})`}>
         <SeatShape seat={model.owner} />
       </g>
+      {isPilotless(content, model) && <Pilotless x={reach * 0.75} y={-reach * 0.75} u={u} />}
       <g transform={`translate(0 ${reach + 2 * u})`}>
         <Track content={content} model={model} width={Math.max(reach * 1.8, 34 * u)} />
       </g>
@@ -186,6 +187,20 @@ export function Figure(drawn: Drawn) {
 
 // Where the top of what lies points, seen as the figure is drawn.
 const TURNS: Partial<Record<Lie, number>> = { left: 90, right: 0, back: 45, front: 0 };
+
+// A machine that stands there and does nothing because nobody is in it.
+export const isPilotless = (content: Content, model: Model): boolean =>
+  content.machine(model.id) !== undefined && model.where === "table" && model.link === NONE;
+
+// Over the badge of a machine.
+export function Pilotless({ x, y, u }: { x: number; y: number; u: number }) {
+  return (
+    <g class="bp-pilotless" transform={`translate(${x} ${y}) scale(${u})`}>
+      <circle r="8" />
+      <path d="M-5,-5 L5,5 M5,-5 L-5,5" />
+    </g>
+  );
+}
 
 // Signs beside a figure of that radius: panic, command, what it carries, that it has acted.
 export function Marks({ content, position, model, u, r }: Drawn & { r: number }) {

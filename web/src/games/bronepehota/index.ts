@@ -3,6 +3,7 @@ import "./board.css";
 import "./bronepehota.css";
 import "./words";
 import type { MatchModel } from "../../model/match";
+import { eachAlone } from "../../table/log_lines";
 import type { Cue } from "../../table/sounds";
 import { say } from "../../words/language";
 import type { GameTable } from "../game";
@@ -11,6 +12,8 @@ import { measure, odds, QUESTIONS } from "./asked";
 import { Board } from "./board";
 import { brief } from "./briefs";
 import { drawn } from "./draws";
+import { linesOf } from "./lines";
+import { Dispute } from "./menu";
 import { planned, undo } from "./plan";
 import { Chart, isPlanning, Plan } from "./planning";
 import { place } from "./pointing";
@@ -19,7 +22,7 @@ import { NONE } from "./view";
 import { switchView } from "./views";
 
 // What is decided on the table or beside it; the rest become buttons.
-const ON_TABLE = new Set(["fire", "walk", "jump", "drive", "swing", "leave", "face", "deploy"]);
+const ON_TABLE = new Set(["fire", "walk", "jump", "drive", "swing", "leave", "face", "deploy", "dispute"]);
 const isMapped = (_model: MatchModel, code: string): boolean => ON_TABLE.has(code.split(" ")[0] ?? "");
 
 const CUES: Record<string, Cue> = {
@@ -63,6 +66,12 @@ const bronepehota: GameTable = {
       `bronepehota.drawer.${which}${which === "others" && (model.table.value?.seats.length ?? 0) > 2 ? "_many" : ""}`,
     ),
   cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
+  More: Dispute,
+  score: (score) => say("bronepehota.score", { score }),
+  lines: (model, entries) => {
+    const content = bronepehotaOf(model).content.value;
+    return content ? linesOf(content, entries) : eachAlone(entries);
+  },
   icon: () => "",
   measure,
   odds,

@@ -1,15 +1,18 @@
 // Beside the table while nothing is planned yet: what whoever is picked can do, and to whom.
+import type { MatchModel } from "../../model/match";
 import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
 import { aimsOf, beginAim } from "./aim";
 import { ModelSign } from "./army";
+import { lookAt } from "./chances";
 import type { Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
+import { linesOf } from "./lines";
 import { distance } from "./measure";
 import { domainOf, freely, kindsOf, mainKind, mayAct, raisedBy } from "./acting";
 import { approach, begin } from "./plan";
-import { type Bronepehota, modelName, type Parts } from "./table";
+import { type Bronepehota, bronepehotaOf, modelName, type Parts } from "./table";
 import { offersByTarget } from "./touch";
 import { type Model, NONE, type Position } from "./view";
 
@@ -29,7 +32,7 @@ function Targets({ model, table, content, position, picked }: Parts & { picked: 
       data-codes={offers.map((each) => each.code).join("|")}
       onClick={() => {
         table.looked.value = id;
-        model.touch(offers[0]!.code);
+        void lookAt(model, offers);
       }}
     >
       <ModelSign content={content} model={position.models[id]!} />
@@ -88,11 +91,10 @@ export function Menu({ picked, ...parts }: Parts & { picked: number }) {
   const plain = table.targets.value.filter(
     (each) => PLAIN.has(each.verb) && (each.model === undefined || each.model === picked),
   );
-  const dispute = table.targets.value.find((each) => each.verb === "dispute");
   const refused = model.notice.value?.refused;
   const kinds = picked === NONE ? [] : kindsOf(table, picked);
   const { looked } = table;
-  const lines = model.beat.value > 0 ? model.log.value.slice(-6).flatMap((each) => each.text || []) : [];
+  const lines = model.beat.value > 0 ? linesOf(content, model.log.value).slice(-2) : [];
   const empty = refused ? undefined : emptyOf(content, position, picked, looked.value);
   return (
     <>
@@ -113,7 +115,7 @@ export function Menu({ picked, ...parts }: Parts & { picked: number }) {
         </p>
       )}
       {!refused && looked.value === NONE && <p class="bp-hint">{menuHint(table, content, position, picked)}</p>}
-      {!refused && lines.length > 0 && <p class="bp-latest">{lines.slice(-2).join("\n")}</p>}
+      {!refused && lines.length > 0 && <p class="bp-latest">{lines.map((each) => each.text).join("\n")}</p>}
       <div class="bp-kinds">
         {aimsOf(table, picked).length > 0 && (
           <button
@@ -164,11 +166,17 @@ export function Menu({ picked, ...parts }: Parts & { picked: number }) {
         ))}
       </div>
       <Targets {...parts} picked={picked} />
-      {dispute && (
-        <button class="quiet bp-dispute" title={say("bronepehota.dispute")} onClick={() => model.touch(dispute.code)}>
-          {model.label(dispute.code)}
-        </button>
-      )}
     </>
+  );
+}
+
+// BP-12.2: rarely wanted, so it stands with the other things that are.
+export function Dispute({ model }: { model: MatchModel }) {
+  const dispute = bronepehotaOf(model).targets.value.find((each) => each.verb === "dispute");
+  if (!dispute) return null;
+  return (
+    <button class="quiet" title={say("bronepehota.dispute")} onClick={() => model.touch(dispute.code)}>
+      {model.label(dispute.code)}
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 // Where a figure stands of which only a side, a neighbour or an area was said.
-import { type Content, FLIGHT } from "./content";
-import { ahead, apart, bearing, distance, isFree, levelNear, type Point, type Spot, wrapped } from "./measure";
+import { type Content, FLIGHT, STEP } from "./content";
+import { ahead, apart, bearing, distance, isFree, levelNear, type Point, type Spot, turnBy, wrapped } from "./measure";
 import { fresh, headingOf } from "./order";
 import { SOLDIER } from "./sheets";
 import type { Seen } from "./table";
@@ -63,14 +63,27 @@ export function besideMachine(content: Content, machine: Model, to: Point): Pose
   return { x, y, z: levelNear(content, { x, y }, content.flies(machine.id) ? 0 : pose.z), heading };
 }
 
-// The nearest place that touches somebody, on the way to him.
-export function touching({ content, position }: Seen, mover: Model, target: Model): Spot {
-  const way = bearing(target.pose, mover.pose);
-  for (let mm = 0; mm < apart(target.pose, mover.pose); ++mm) {
+// The nearest place that touches somebody from that side.
+function beside({ content, position }: Seen, mover: Model, target: Model, way: number): Pose | null {
+  for (let mm = 0; mm < 4 * STEP; ++mm) {
     const to = ahead(target.pose, way, mm);
     const end = { x: Math.round(to.x), y: Math.round(to.y), z: target.pose.z };
-    const heading = headingOf(position, { ...fresh("walk", mover.id), end });
-    if (distance(content, { ...mover, pose: { ...end, heading } }, target) >= 0.5) return end;
+    const pose = { ...end, heading: headingOf(position, { ...fresh("walk", mover.id), end }) };
+    if (distance(content, { ...mover, pose }, target) >= 0.5) return pose;
   }
-  return mover.pose;
+  return null;
+}
+// From one's own side; but whoever goes to a gun goes behind or beside it, not before its barrel, as long as there is room.
+const BEHIND = [180, 150, 210, 120, 240, 90, 270];
+export function touching(seen: Seen, mover: Model, target: Model): Spot {
+  const way = bearing(target.pose, mover.pose);
+  const direct = beside(seen, mover, target, way) ?? mover.pose;
+  const isFromBehind = Math.abs(turnBy(target.pose.heading, way)) >= 90;
+  const places = BEHIND.flatMap((turn) => beside(seen, mover, target, wrapped(target.pose.heading + turn)) ?? [])
+    .filter((each) => isFree(seen.content, seen.position, mover.id, each))
+    .sort((a, b) => apart(a, mover.pose) - apart(b, mover.pose));
+  const isMeant =
+    !seen.content.gun(target.id) || (isFromBehind && isFree(seen.content, seen.position, mover.id, direct));
+  const { x, y, z } = isMeant ? direct : (places[0] ?? direct);
+  return { x, y, z };
 }

@@ -1,14 +1,14 @@
-// What happened last, where it happened: lines of fire, dice that fell, damage. It stays until something new happens or
-// somebody plans.
-import { useRef } from "preact/hooks";
+// What happened since one's own last decision, where it happened: lines of fire, ways, dice that fell, damage. Older things
+// are fainter. It stays until one decides or plans again.
+import { useMemo } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { useAiming } from "./aiming_later";
 import type { Content } from "./content";
 import { STEP } from "./content";
 import { drawnY, pointsOf } from "./land";
-import { type Die, isEmpty, type Traces, tracesOf } from "./traces";
+import { type Die, layered, type Traces, tracesOf } from "./traces";
 import { bronepehotaOf } from "./table";
-import type { Position } from "./view";
+import { type Position, positionOf } from "./view";
 
 interface Parts {
   model: MatchModel;
@@ -29,7 +29,11 @@ function Drawn({ content, position, traces, u, kind }: Omit<Parts, "model"> & { 
         <polyline key={i} points={pointsOf(content, way.points)} />
       ))}
       {traces.shots.map((shot, i) => (
-        <path key={i} class="shot" d={`M${at(shot.from)} L${at(shot.to)}`} />
+        <path
+          key={i}
+          class="shot"
+          d={`M${shot.from.x} ${drawnY(content, shot.from.y)} L${shot.to.x} ${drawnY(content, shot.to.y)}`}
+        />
       ))}
       {Flown &&
         traces.flights.map((flight, i) => (
@@ -84,23 +88,48 @@ export function Dice({ dice }: { dice: Die[] }) {
   );
 }
 
-// What is to be seen of what happened: a line of the log that is looked at, else the last that happened, until somebody
-// plans.
-export function useTraces(model: MatchModel, position: Position): { traces: Traces; kind: string } | null {
-  const last = useRef<Traces | null>(null);
-  const fresh = tracesOf(model.fresh.value, position);
-  if (!isEmpty(fresh)) last.current = fresh;
+// What is to be seen of what happened: a line of the log that is looked at, else all that happened since one decided, the
+// newest last, until somebody plans.
+export function useTraces(model: MatchModel, position: Position): { layers: Traces[]; kind: string } | null {
+  const since = model.since.value;
+  const content = bronepehotaOf(model).content.value;
+  const layers = useMemo(
+    () =>
+      layered(since.map(({ entries, before }) => tracesOf(entries, position, content && positionOf(before, content)))),
+    [since, position, content],
+  );
   const pointed = model.pointed.value;
-  if (pointed) return { traces: tracesOf([pointed], position), kind: "pointed" };
+  if (pointed) {
+    // Where it began is known of what is drawn anyway.
+    const told = since.find((each) => each.entries.includes(pointed[0]!));
+    const before = told && content ? positionOf(told.before, content) : null;
+    return { layers: [tracesOf(pointed, position, before)], kind: "pointed" };
+  }
   const isPlanned =
     bronepehotaOf(model).order.value !== null ||
     bronepehotaOf(model).aiming.value !== null ||
     model.chosen.value !== "";
-  return last.current && !isPlanned ? { traces: last.current, kind: "fresh" } : null;
+  return layers.length && !isPlanned ? { layers, kind: "fresh" } : null;
 }
+// How each layer is drawn: only the newest is fresh.
+export const kindOf = (kind: string, layers: Traces[], i: number): string => (i < layers.length - 1 ? "past" : kind);
+
 export function Recap({ model, content, position, u }: Parts) {
   const seen = useTraces(model, position);
   if (!seen) return null;
   const key = seen.kind === "fresh" ? model.beat.value : "pointed";
-  return <Drawn key={key} content={content} position={position} u={u} kind={seen.kind} traces={seen.traces} />;
+  return (
+    <g key={key}>
+      {seen.layers.map((traces, i) => (
+        <Drawn
+          key={i}
+          content={content}
+          position={position}
+          u={u}
+          kind={kindOf(seen.kind, seen.layers, i)}
+          traces={traces}
+        />
+      ))}
+    </g>
+  );
 }

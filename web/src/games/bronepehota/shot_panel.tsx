@@ -2,11 +2,12 @@
 import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
 import { ModelSign } from "./army";
+import { chancesOf } from "./chances";
 import type { Target } from "./codes";
 import type { Content } from "./content";
 import { farthest, fireOf, fireText, isTooFar } from "./describe";
 import { engineOf, useAnswer } from "./engine";
-import { coverText, EyePicture, OddsBars, Sum } from "./eye";
+import { coverText, EyePicture, OddsBars, percent, Sum } from "./eye";
 import { distance, inSteps } from "./measure";
 import { approach } from "./plan";
 import { hurtBy, readShown, type Shown } from "./shown";
@@ -55,6 +56,11 @@ export function hurtTexts(content: Content, shown: Shown): string[] {
 
 export function ShotPanel({ model, table, content, position, offer }: Parts & { offer: Target }) {
   const same = table.targets.value.filter((each) => each.target === offer.target && each.model === offer.model);
+  const codes = same.map((each) => each.code).join("|");
+  const chances = useAnswer(
+    () => (same.length > 1 ? chancesOf(model, same) : Promise.resolve(null)),
+    [position, codes],
+  );
   const notice = model.notice.value?.code === offer.code ? model.notice.value : null;
   const shown = notice ? readShown(notice.shows) : null;
   const refused = notice?.refused;
@@ -97,6 +103,9 @@ export function ShotPanel({ model, table, content, position, offer }: Parts & { 
             >
               {offerName(content, each)}
               {twins(each).length > 1 && ` ${twins(each).indexOf(each) + 1}`}
+              {chances?.has(each.code) && (
+                <small title={say("bronepehota.odds.destroyed")}>{percent(chances.get(each.code)!.odds!.kill)}</small>
+              )}
             </button>
           ))}
         </div>

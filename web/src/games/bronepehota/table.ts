@@ -2,6 +2,8 @@
 // is being planned.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { MatchModel } from "../../model/match";
+import type { Naming } from "../../model/names";
+import type { Setting } from "../../model/types";
 import { fill } from "../../words/format";
 import { language } from "../../words/language";
 import type { Aiming } from "./aim";
@@ -64,10 +66,21 @@ function domainsOf(model: MatchModel): Domain[] {
   }));
 }
 
+// The words of the match, with the names of those who sit there.
+const called = (setting: Setting, naming: Naming): Setting => {
+  const seats = Object.entries(setting.words).filter(([key]) => /^seat\.\d$/.test(key));
+  return {
+    ...setting,
+    words: { ...setting.words, ...Object.fromEntries(seats.map(([key, text]) => [key, naming(text)])) },
+  };
+};
+
 export function bronepehotaOf(model: MatchModel): Bronepehota {
   const made = tables.get(model);
   if (made) return made;
-  const content = computed(() => (model.setting.value ? new Content(model.setting.value) : null));
+  const content = computed(() =>
+    model.setting.value ? new Content(called(model.setting.value, model.naming.value)) : null,
+  );
   const position = computed(() => (content.value ? positionOf(model.view.value, content.value) : null));
   const targets = computed(() => {
     const ask = model.ask.value;

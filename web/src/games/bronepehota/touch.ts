@@ -1,6 +1,7 @@
 // What a touch means: on a figure or on the ground.
 import type { MatchModel } from "../../model/match";
 import { aimsOf, aimTowards, beginAim, launcherOf, yawTo } from "./aim";
+import { lookAt } from "./chances";
 import { code, type Target } from "./codes";
 import type { Content } from "./content";
 import { isTooFar } from "./describe";
@@ -90,9 +91,7 @@ export function touchFigure(model: MatchModel, id: number): void {
   if (offers.length) {
     table.order.value = null;
     table.looked.value = id;
-    const chosen = offers.find((each) => each.code === model.chosen.value);
-    const best = offersByTarget(content, position, offers, pickedOf(model))[0]?.offers[0];
-    return model.touch((chosen ?? best ?? offers[0]!).code);
+    return void lookAt(model, offersByTarget(content, position, offers, pickedOf(model))[0]?.offers ?? offers);
   }
   if (mayAct(table, id)) {
     const kind = mainKind(table, id);

@@ -70,7 +70,7 @@ export function Traces({ model, content, position, stretch, u }: Drawn) {
     if (kind === "unit_destroyed") fallen.set(fact.sector ?? 0, (fallen.get(fact.sector ?? 0) ?? 0) + 1);
     if (kind === "unit_placed" && isOthers(fact.unit ?? 0) && position.turn > 1) placed.add(fact.sector ?? 0);
   }
-  const pointed = model.pointed.value ? sectorsOf(model.pointed.value) : [];
+  const pointed = (model.pointed.value ?? []).flatMap(sectorsOf);
   const again = model.fresh.value.length === 1 ? sectorsOf(model.fresh.value[0]!) : [];
   const onMap = (sectors: Iterable<number>) => [...new Set(sectors)].filter((each) => content.isOn(each));
   return (

@@ -69,7 +69,7 @@ export function SpaceBoard(parts: Parts) {
   const states = new Map(
     onTable(position).map((figure) => [figure.id, stateOf({ ...parts, figure, picked, chosen })] as const),
   );
-  const flown = useTraces(model, position)?.traces.flights ?? [];
+  const flown = useTraces(model, position)?.layers.at(-1)?.flights ?? [];
   const drawNow = (film: Frame | null): void => {
     const now = stage.current;
     if (!now) return;

@@ -8,14 +8,15 @@ import { degrees } from "../aiming/controls";
 import { say } from "../../../words/language";
 import type { Content, Piece } from "../content";
 import type { Look } from "../engine";
-import { Marks, SeatShape, Track } from "../figures";
+import { isPilotless, Marks, Pilotless, SeatShape, Track } from "../figures";
 import { type Manners, spokenName, touchable } from "../manners";
 import { shapeOf } from "../lying";
 import { ahead, apart, forward, type Spot } from "../measure";
 import { Plate } from "../label";
 import { orderEnd, stretches, tapeText } from "../overlay";
 import { codeOf, endPose, figureOf } from "../order";
-import { Dice, useTraces } from "../recap";
+import { Dice, kindOf, useTraces } from "../recap";
+import type { Traces } from "../traces";
 import { shownOf } from "../shown";
 import { type Parts, sheetName } from "../table";
 import { targetOf, type Target } from "../codes";
@@ -46,6 +47,7 @@ function Tag({ content, position, model }: { content: Content; position: Positio
       <g class="bp-badge" transform={`translate(${-width / 2 + 13} -1) scale(0.75)`}>
         <SeatShape seat={model.owner} />
       </g>
+      {isPilotless(content, model) && <Pilotless x={-width / 2 + 13} y={-1} u={1} />}
       <text class="bp-name" x={11} y="3" font-size="14">
         {name}
       </text>
@@ -328,13 +330,13 @@ export function TapeTags({ table, hover }: { table: Parts["table"]; hover: Spot 
 export function TraceTags({ model, content, position }: Parts) {
   const seen = useTraces(model, position);
   if (!seen) return null;
-  const { traces, kind } = seen;
+  const { layers, kind } = seen;
   const place = (id: number): string => {
     const pose = position.models[id]?.pose;
     return pose ? at({ ...pose, z: pose.z + content.cards[id]!.shape.height / 2 }) : at({ x: 0, y: 0, z: 0 });
   };
-  return (
-    <g key={kind === "fresh" ? model.beat.value : "pointed"} class={`bp-traces ${kind}`} aria-hidden="true">
+  const drawn = (traces: Traces, i: number) => (
+    <g key={i} class={`bp-traces ${kindOf(kind, layers, i)}`} aria-hidden="true">
       {[...traces.touched].map((id) => (
         <g key={id} data-at={place(id)}>
           <circle class="touched" r="20" />
@@ -359,6 +361,7 @@ export function TraceTags({ model, content, position }: Parts) {
       ))}
     </g>
   );
+  return <g key={kind === "fresh" ? model.beat.value : "pointed"}>{layers.map(drawn)}</g>;
 }
 
 // The samples that decide about cover, as the eye sees them.
