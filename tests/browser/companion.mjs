@@ -47,6 +47,12 @@ async function isAbove(page, edge, what) {
   const lowest = (await page.locator(edge).boundingBox()).y;
   check(y + height <= lowest, `it lies over ${edge}: ${y + height}`);
 }
+// Whoever is in the middle of his turn has all that he may do on the first screen.
+async function mayGoOn(page) {
+  await isAbove(page, ".cp-foot", page.locator(".cp-actions .can").last());
+  const { height } = await page.locator(".cp-happened.last").boundingBox();
+  check(height <= 60, `what happened takes two lines: ${height}`);
+}
 // One die on the keys that the page shows.
 const die = (page, face) =>
   page
@@ -170,6 +176,7 @@ async function companionWithTypedDice(browser, served) {
   await die(page, 11);
   await die(page, 2);
   await tap(page, "Записать");
+  await page.locator(".last > summary", { hasText: "Аня" }).click();
   await page.locator(".cp-happened.last", { hasText: "BP-12.2-01" }).waitFor();
   check(
     (await page.locator(".cp-stepper output").textContent()) === "4",
@@ -209,15 +216,20 @@ async function companionWithTypedDice(browser, served) {
   }
   await picture(page, "companion-shot-dice");
   await tap(page, "Записать");
-  // What came of it is seen without scrolling, the rest unfolds; who shot stands first among his squad.
+  // What came of it and what he may do next are seen without scrolling, the rest unfolds; who shot stands first among
+  // his squad.
   const last = page.locator(".cp-happened.last");
-  await last.getByText("Уничтожено").waitFor();
+  await last.locator("summary", { hasText: "Уничтожено" }).waitFor();
   await picture(page, "companion-shot-done");
-  await isAbove(page, ".cp-foot", last);
+  await mayGoOn(page);
   const first = await page.locator(".cp-unit").first().textContent();
   check(first.includes("Солдат № 2"), `who acts stands first: ${first}`);
-  await tap(page, /^ещё/);
-  await last.getByText("Выстрел").waitFor();
+  const unfolded = last.getByText("Выстрел");
+  check(!(await unfolded.isVisible()), "the rest is folded");
+  await last.locator("summary").click();
+  await unfolded.waitFor();
+  await last.getByRole("link", { name: "BP-5.1-01" }).waitFor();
+  await picture(page, "companion-shot-unfolded");
 
   // Taken back when both agreed, and not before.
   await tap(page, "Отмена");
@@ -233,7 +245,7 @@ async function companionWithTypedDice(browser, served) {
   await handy(page, "taking an entry back");
   await tap(page, "Согласие: Борис");
   await page
-    .locator(".cp-happened.last", { hasText: "последняя запись отменена" })
+    .locator(".cp-happened", { hasText: "последняя запись отменена" })
     .waitFor();
   await tap(page, "Журнал");
   await page.locator(".cp-happened.back", { hasText: "Выстрел" }).waitFor();
@@ -352,9 +364,14 @@ async function companionWithProjectiles(browser, served) {
   await picture(page, "companion-fire-toppled", true);
   await tap(page, "Enter the shot");
   await isLeft(page, 8);
-  await tap(page, / more$/);
-  await page.locator(".cp-happened.last", { hasText: "rocket" }).waitFor();
-  await picture(page, "companion-fired", true);
+  await picture(page, "companion-fired");
+  await mayGoOn(page);
+  await page.locator(".last > summary").click();
+  await page
+    .locator(".cp-happened.last")
+    .getByText(/rocket/)
+    .waitFor();
+  await picture(page, "companion-fired-unfolded", true);
   // The rate of fire is one.
   await tap(page, /^Fire, barrel 2/);
   await page.getByRole("alert").getByRole("link", { name: /^BP-/ }).waitFor();
