@@ -120,6 +120,9 @@ async function companionWithTypedDice(browser, served) {
   await handy(page, "the agreement of a battle");
   await tap(page, "Начать бой");
   await asks(page, /^Бросьте кубики/); // and fill nothing up, as was agreed
+  // The line about other phones is thin: whoever writes needs the room.
+  const line = await page.locator(".sync-line").boundingBox();
+  check(line.height <= 32, `the line about phones is thin: ${line.height}`);
   await picture(page, "companion-start");
 
   // A die that is not on its die is explained and forgotten; equal dice are rolled again.
