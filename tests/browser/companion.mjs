@@ -197,6 +197,21 @@ async function companionWithTypedDice(browser, served) {
     })
     .waitFor();
   await picture(page, "companion-range");
+  // Back leads to the form as it was filled in, also after a die was taken away again.
+  await die(page, 3);
+  await tap(page, "Убрать кубик");
+  await tap(page, "Назад");
+  await page
+    .getByRole("button", { name: /киберпехота, № 3/, pressed: true })
+    .waitFor();
+  check(
+    (await page.locator(".cp-stepper output").textContent()) === "4",
+    "the steps are still told",
+  );
+  await page
+    .getByRole("button", { name: "больше половины", pressed: true })
+    .waitFor();
+  await tap(page, "Выстрел", true);
   await die(page, 6);
   await page.locator(".cp-dice b").nth(0).waitFor();
   const needed = await page.locator(".cp-need").textContent();

@@ -3,11 +3,11 @@
 import { useRef, useState } from "preact/hooks";
 import { Dice, Refusal, Sentences } from "./cards";
 import { RuleLink } from "../../../rulebook/text";
-import type { Desk, Step } from "./desk";
+import type { Desk, DiceStep } from "./desk";
 import { GAME } from "./packs";
 import { told } from "./words";
 
-export function TypedDice({ desk, step }: { desk: Desk; step: Step & { kind: "dice" } }) {
+export function TypedDice({ desk, step }: { desk: Desk; step: DiceStep }) {
   const need = desk.need.value;
   const outcome = desk.outcome.value;
   const [typed, setTyped] = useState("");
