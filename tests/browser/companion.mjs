@@ -53,6 +53,23 @@ async function mayGoOn(page) {
   const { height } = await page.locator(".cp-happened.last").boundingBox();
   check(height <= 60, `what happened takes two lines: ${height}`);
 }
+// Every face, and the field for a number, can be touched without scrolling.
+async function diceAreInReach(page) {
+  const covered = await page
+    .locator(".cp-faces button, .cp-typed input")
+    .evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          const x = (left + right) / 2;
+          return [top + 2, bottom - 2].some(
+            (y) => document.elementFromPoint(x, y) !== each,
+          );
+        })
+        .map((each) => each.textContent || "the field"),
+    );
+  check(covered.length === 0, `no die lies under anything: ${covered}`);
+}
 // One die on the keys that the page shows.
 const die = (page, face) =>
   page
@@ -134,6 +151,7 @@ async function companionWithTypedDice(browser, served) {
   await tap(page, "Готово");
   await page.getByRole("alert").getByText("нет на D12").waitFor();
   await picture(page, "companion-wrong-die");
+  await diceAreInReach(page);
   await die(page, 7);
   await die(page, 7);
   await page.locator(".cp-need", { hasText: "Аня" }).waitFor();
@@ -197,6 +215,7 @@ async function companionWithTypedDice(browser, served) {
     })
     .waitFor();
   await picture(page, "companion-range");
+  await diceAreInReach(page);
   // Back leads to the form as it was filled in, also after a die was taken away again.
   await die(page, 3);
   await tap(page, "Убрать кубик");
