@@ -47,6 +47,29 @@ async function isAbove(page, edge, what) {
   const lowest = (await page.locator(edge).boundingBox()).y;
   check(y + height <= lowest, `it lies over ${edge}: ${y + height}`);
 }
+// Whoever is in the middle of his turn has all that he may do on the first screen.
+async function mayGoOn(page) {
+  await isAbove(page, ".cp-foot", page.locator(".cp-actions .can").last());
+  const { height } = await page.locator(".cp-happened.last").boundingBox();
+  check(height <= 60, `what happened takes two lines: ${height}`);
+}
+// Every face, and the field for a number, can be touched without scrolling.
+async function diceAreInReach(page) {
+  const covered = await page
+    .locator(".cp-faces button, .cp-typed input")
+    .evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { left, right, top, bottom } = each.getBoundingClientRect();
+          const x = (left + right) / 2;
+          return [top + 2, bottom - 2].some(
+            (y) => document.elementFromPoint(x, y) !== each,
+          );
+        })
+        .map((each) => each.textContent || "the field"),
+    );
+  check(covered.length === 0, `no die lies under anything: ${covered}`);
+}
 // One die on the keys that the page shows.
 const die = (page, face) =>
   page
@@ -114,6 +137,9 @@ async function companionWithTypedDice(browser, served) {
   await handy(page, "the agreement of a battle");
   await tap(page, "Начать бой");
   await asks(page, /^Бросьте кубики/); // and fill nothing up, as was agreed
+  // The line about other phones is thin: whoever writes needs the room.
+  const line = await page.locator(".sync-line").boundingBox();
+  check(line.height <= 32, `the line about phones is thin: ${line.height}`);
   await picture(page, "companion-start");
 
   // A die that is not on its die is explained and forgotten; equal dice are rolled again.
@@ -125,6 +151,7 @@ async function companionWithTypedDice(browser, served) {
   await tap(page, "Готово");
   await page.getByRole("alert").getByText("нет на D12").waitFor();
   await picture(page, "companion-wrong-die");
+  await diceAreInReach(page);
   await die(page, 7);
   await die(page, 7);
   await page.locator(".cp-need", { hasText: "Аня" }).waitFor();
@@ -170,6 +197,7 @@ async function companionWithTypedDice(browser, served) {
   await die(page, 11);
   await die(page, 2);
   await tap(page, "Записать");
+  await page.locator(".last > summary", { hasText: "Аня" }).click();
   await page.locator(".cp-happened.last", { hasText: "BP-12.2-01" }).waitFor();
   check(
     (await page.locator(".cp-stepper output").textContent()) === "4",
@@ -187,6 +215,22 @@ async function companionWithTypedDice(browser, served) {
     })
     .waitFor();
   await picture(page, "companion-range");
+  await diceAreInReach(page);
+  // Back leads to the form as it was filled in, also after a die was taken away again.
+  await die(page, 3);
+  await tap(page, "Убрать кубик");
+  await tap(page, "Назад");
+  await page
+    .getByRole("button", { name: /киберпехота, № 3/, pressed: true })
+    .waitFor();
+  check(
+    (await page.locator(".cp-stepper output").textContent()) === "4",
+    "the steps are still told",
+  );
+  await page
+    .getByRole("button", { name: "больше половины", pressed: true })
+    .waitFor();
+  await tap(page, "Выстрел", true);
   await die(page, 6);
   await page.locator(".cp-dice b").nth(0).waitFor();
   const needed = await page.locator(".cp-need").textContent();
@@ -209,15 +253,20 @@ async function companionWithTypedDice(browser, served) {
   }
   await picture(page, "companion-shot-dice");
   await tap(page, "Записать");
-  // What came of it is seen without scrolling, the rest unfolds; who shot stands first among his squad.
+  // What came of it and what he may do next are seen without scrolling, the rest unfolds; who shot stands first among
+  // his squad.
   const last = page.locator(".cp-happened.last");
-  await last.getByText("Уничтожено").waitFor();
+  await last.locator("summary", { hasText: "Уничтожено" }).waitFor();
   await picture(page, "companion-shot-done");
-  await isAbove(page, ".cp-foot", last);
+  await mayGoOn(page);
   const first = await page.locator(".cp-unit").first().textContent();
   check(first.includes("Солдат № 2"), `who acts stands first: ${first}`);
-  await tap(page, /^ещё/);
-  await last.getByText("Выстрел").waitFor();
+  const unfolded = last.getByText("Выстрел");
+  check(!(await unfolded.isVisible()), "the rest is folded");
+  await last.locator("summary").click();
+  await unfolded.waitFor();
+  await last.getByRole("link", { name: "BP-5.1-01" }).waitFor();
+  await picture(page, "companion-shot-unfolded");
 
   // Taken back when both agreed, and not before.
   await tap(page, "Отмена");
@@ -233,7 +282,7 @@ async function companionWithTypedDice(browser, served) {
   await handy(page, "taking an entry back");
   await tap(page, "Согласие: Борис");
   await page
-    .locator(".cp-happened.last", { hasText: "последняя запись отменена" })
+    .locator(".cp-happened", { hasText: "последняя запись отменена" })
     .waitFor();
   await tap(page, "Журнал");
   await page.locator(".cp-happened.back", { hasText: "Выстрел" }).waitFor();
@@ -352,9 +401,14 @@ async function companionWithProjectiles(browser, served) {
   await picture(page, "companion-fire-toppled", true);
   await tap(page, "Enter the shot");
   await isLeft(page, 8);
-  await tap(page, / more$/);
-  await page.locator(".cp-happened.last", { hasText: "rocket" }).waitFor();
-  await picture(page, "companion-fired", true);
+  await picture(page, "companion-fired");
+  await mayGoOn(page);
+  await page.locator(".last > summary").click();
+  await page
+    .locator(".cp-happened.last")
+    .getByText(/rocket/)
+    .waitFor();
+  await picture(page, "companion-fired-unfolded", true);
   // The rate of fire is one.
   await tap(page, /^Fire, barrel 2/);
   await page.getByRole("alert").getByRole("link", { name: /^BP-/ }).waitFor();

@@ -36,7 +36,7 @@ export async function pair(browser, served, disputes = 2) {
   const anna = await newPage(browser, served, PHONE);
   await anna.goto(linkOf(lines));
   await holds(anna);
-  await press(anna, "Следить с других телефонов");
+  await press(anna, "Другие телефоны");
   await anna.getByLabel("Кто держит этот телефон").fill("Аня");
   await press(anna, "Показать ссылку и QR");
   await linked(anna, "На связи");

@@ -344,4 +344,42 @@ describe("a desk", () => {
     expect(fought([14, 15].map((other) => ({ one: 6, other })))).toBe(-1);
     desk.close();
   });
+  it("comes back from dice to the form as it was filled in", async () => {
+    const book = await newBook();
+    await book.enter(0, { roll_initiative: {} }, [9, 4]);
+    await book.enter(0, { announce: { order: [0, 1] } });
+    const unit = book.view.value!.units.find(({ id }) =>
+      book.view.value!.models.some((m) => m.unit === id && m.kind === "soldier"),
+    )!.id;
+    expect(await book.enter(0, { activate: { unit } })).toMatchObject({ tried: "done" });
+    const view = book.view.value!;
+    const offer = view.offers.find(({ free }) => free?.free === "shot")!;
+    const target = view.models.find((each) => each.owner === 1 && each.where === "table")!.id;
+    const desk = new Desk(book);
+    desk.open(0, offer.free!, "");
+    desk.tell({ target, steps: 4, cover: 1 });
+    const form = desk.step.value!;
+    const shoot = (): Promise<void> => desk.submit(0, entryOf(offer.free!, told({ target, steps: 4, cover: 1 })));
+    await shoot();
+    expect(desk.step.value).toMatchObject({ kind: "dice", dice: [] });
+    desk.back();
+    expect(desk.step.value).toEqual(form);
+    await shoot();
+    await desk.addDie(6);
+    await desk.dropDie();
+    expect(desk.step.value).toMatchObject({ kind: "dice", dice: [] });
+    desk.back();
+    expect(desk.step.value).toEqual(form);
+    // A dispute is rolled off on the way, looked at from another tab; then the form goes on.
+    desk.show("sheets");
+    await desk.dispute(0);
+    expect(desk.tab.value).toBe("turn");
+    await desk.addDie(3);
+    await desk.addDie(4);
+    await desk.commitDice();
+    expect([desk.step.value, desk.settled.value]).toEqual([form, true]);
+    desk.back();
+    expect(desk.step.value).toBeNull();
+    desk.close();
+  });
 });

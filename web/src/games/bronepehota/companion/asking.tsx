@@ -2,13 +2,12 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Content, Fire } from "../content";
 import { Part } from "./controls";
-import type { Desk, Step } from "./desk";
+import type { Desk, FormStep } from "./desk";
 import { entryOf, type Fields, newFields } from "./entries";
 import { Picker, useAllowed } from "./picker";
 import type { Domain, Model, View } from "./types";
 import { told } from "./words";
 
-type FormStep = Step & { kind: "form" };
 export interface Parts {
   desk: Desk;
   content: Content;

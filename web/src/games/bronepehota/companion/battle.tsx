@@ -11,7 +11,7 @@ import { TypedDice } from "./dice";
 import { Ending } from "./ending";
 import { isDispute, nameOf } from "./entries";
 import { Form } from "./forms";
-import { Happened, Log } from "./log";
+import { Happened, LastHappened, Log } from "./log";
 import { contentOf, GAME } from "./packs";
 import { Sheets } from "./sheets";
 import { SyncBar } from "./sync/bar";
@@ -136,18 +136,23 @@ export function Battle({ book }: { book: Book }) {
         <Prompt book={book} view={view} at={`${tab} ${step?.kind}`} />
         {tab === "turn" && !step && (
           <>
-            {last && !view.over && <Happened key={last.line} view={view} each={last} isLast />}
             {view.over ? (
               <Ending book={book} view={view} />
             ) : mayWrite ? (
-              <Turn desk={desk} content={content} view={view} />
+              <>
+                {last && <LastHappened key={last.line} view={view} each={last} />}
+                <Turn desk={desk} content={content} view={view} />
+              </>
             ) : (
-              <p class="faint">{told("reading")}</p>
+              <>
+                {last && <Happened view={view} each={last} />}
+                <p class="faint">{told("reading")}</p>
+              </>
             )}
           </>
         )}
         {step?.kind === "form" && last && desk.settled.value && (
-          <Happened key={last.line} view={view} each={last} isLast />
+          <LastHappened key={last.line} view={view} each={last} />
         )}
         {step?.kind === "form" && <Form key={step.text} desk={desk} content={content} view={view} step={step} />}
         {step?.kind === "dice" && <TypedDice desk={desk} step={step} />}

@@ -207,12 +207,14 @@ export function Card({
   view,
   model,
   title,
+  isBrief = false,
   children,
 }: {
   content: Content;
   view: View;
   model: Model;
   title: string;
+  isBrief?: boolean; // what is left of it stands elsewhere
   children?: ComponentChildren;
 }) {
   return (
@@ -221,7 +223,7 @@ export function Card({
       <span class="cp-card-text">
         <b>{title}</b>
         <Chips items={statesOf(content, view, model)} acted={hasActed(view, model)} />
-        <Tracks content={content} model={model} />
+        {!isBrief && <Tracks content={content} model={model} />}
         {children}
       </span>
     </>

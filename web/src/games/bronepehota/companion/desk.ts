@@ -4,13 +4,15 @@ import { batch, effect, signal } from "@preact/signals";
 import { speak } from "../../../table/speech";
 import { remember, remembered, say } from "../../../words/language";
 import type { Book } from "./book";
-import { type Fields, newFields, touchedBy } from "./entries";
+import { type Fields, nameOf, newFields, touchedBy } from "./entries";
 import type { Domain, Entry, NeedsDie, Sentence, Tried } from "./types";
 
 export type Tab = "turn" | "sheets" | "log" | "undo";
-export type Step =
-  | { kind: "form"; by: number; domain: Domain; text: string; fields: Fields }
-  | { kind: "dice"; by: number; enter: Entry; dice: number[] };
+export type FormStep = { kind: "form"; by: number; domain: Domain; text: string; fields: Fields };
+// The form that led to the dice, or that a dispute interrupted, is where one comes back to.
+export type DiceStep = { kind: "dice"; by: number; enter: Entry; dice: number[]; form: FormStep | null };
+export type Step = FormStep | DiceStep;
+const formOf = (step: Step | null): FormStep | null => (step?.kind === "dice" ? step.form : step);
 
 const key = (id: string): string => `companion.draft.${id}`;
 
@@ -23,15 +25,14 @@ export class Desk {
   readonly outcome = signal<Sentence[] | null>(null); // of dice that are all typed, not entered yet
   readonly refusal = signal<(Partial<Sentence> & { text: string }) | null>(null);
   readonly busy = signal(false);
-  readonly held = signal<Step | null>(null); // the form that waits while a dispute is rolled off
-  readonly settled = signal(false); // the form goes on after one
+  readonly settled = signal(false); // the form goes on after a dispute
   private readonly end: () => void;
 
   constructor(readonly book: Book) {
     this.restore();
     this.end = effect(() => {
-      const [step, held, at] = [this.step.value, this.held.value, book.view.value?.id];
-      remember(key(book.id), step && at ? JSON.stringify({ at, step, held }) : "");
+      const [step, at] = [this.step.value, book.view.value?.id];
+      remember(key(book.id), step && at ? JSON.stringify({ at, step }) : "");
     });
   }
   close(): void {
@@ -68,11 +69,14 @@ export class Desk {
       this.step.value = { ...step, fields: { ...step.fields, ...fields } };
     });
   }
-  // To the form that a dispute interrupted, else to what may be entered.
+  // From dice to the form that stood there before them, else to what may be entered.
   back(): void {
+    const step = this.step.peek();
+    this.goTo(step?.kind === "dice" ? formOf(step) : null);
+  }
+  private goTo(step: FormStep | null): void {
     batch(() => {
-      this.step.value = this.held.peek();
-      this.held.value = null;
+      this.step.value = step;
       this.settled.value = false;
       this.need.value = null;
       this.outcome.value = null;
@@ -85,12 +89,13 @@ export class Desk {
   // Rolled by the program, or the players are asked for their dice.
   submit(by: number, enter: Entry): Promise<void> {
     return this.work(async () => {
-      if (this.book.setup.dice === "program") return this.settle(await this.book.roll(by, enter));
+      if (this.book.setup.dice === "program") return this.settle(await this.book.roll(by, enter), enter);
       const tried = await this.book.attempt(by, enter);
-      if (tried.tried === "done") return this.settle(await this.book.enter(by, enter));
+      if (tried.tried === "done") return this.settle(await this.book.enter(by, enter), enter);
       if (tried.tried !== "needs_die") return this.settle(tried);
       batch(() => {
-        this.step.value = { kind: "dice", by, enter, dice: [] };
+        this.tab.value = "turn";
+        this.step.value = { kind: "dice", by, enter, dice: [], form: formOf(this.step.peek()) };
         this.need.value = tried;
         this.outcome.value = null;
         this.refusal.value = null;
@@ -101,8 +106,6 @@ export class Desk {
   }
   // BP-12.2: at any time, also while something else is half told.
   dispute(by: number): Promise<void> {
-    const step = this.step.peek();
-    if (step?.kind === "form") this.held.value = step;
     return this.submit(by, { dispute: {} });
   }
   // One die more. One that cannot be is told, and forgotten.
@@ -115,7 +118,7 @@ export class Desk {
   commitDice(): Promise<void> {
     return this.work(async () => {
       const step = this.step.peek();
-      if (step?.kind === "dice") this.settle(await this.book.enter(step.by, step.enter, step.dice));
+      if (step?.kind === "dice") this.settle(await this.book.enter(step.by, step.enter, step.dice), step.enter);
     });
   }
   undo(agreed: readonly number[]): Promise<void> {
@@ -150,7 +153,7 @@ export class Desk {
       this.look(step, dice, await this.book.attempt(step.by, step.enter, dice));
     });
   }
-  private look(step: Step & { kind: "dice" }, dice: number[], tried: Tried): void {
+  private look(step: DiceStep, dice: number[], tried: Tried): void {
     if (tried.tried !== "needs_die" && tried.tried !== "done") return this.refuse(tried);
     batch(() => {
       this.step.value = { ...step, dice };
@@ -160,13 +163,14 @@ export class Desk {
     });
     speak(...(tried.tried === "done" ? tried.facts.map((each) => each.text) : [tried.text]));
   }
-  private settle(tried: Tried): void {
+  // What was half told when a dispute came up goes on after it.
+  private settle(tried: Tried, enter: Entry = {}): void {
     if (tried.tried !== "done") return this.refuse(tried);
     const view = this.book.view.peek();
-    const goesOn = this.held.peek() !== null;
+    const form = nameOf(enter) === "dispute" ? formOf(this.step.peek()) : null;
     batch(() => {
-      this.back();
-      this.settled.value = goesOn;
+      this.goTo(form);
+      this.settled.value = form !== null;
       this.tab.value = "turn";
       this.unit.value = -1;
       this.model.value = view?.actor ?? -1;
@@ -175,14 +179,13 @@ export class Desk {
     scrollTo(0, 0);
   }
   private refuse(told: { text: string; rule?: string }): void {
-    if (this.step.peek()?.kind === "form") this.held.value = null;
     this.refusal.value = { text: told.text, ...(told.rule ? { rule: told.rule } : {}) };
     speak(told.text);
   }
   // What was half told, if the battle still stands where it stood.
   private restore(): void {
     this.model.value = this.book.view.peek()?.actor ?? -1;
-    let kept: { at?: string; step?: Step; held?: Step };
+    let kept: { at?: string; step?: Step };
     try {
       kept = JSON.parse(remembered(key(this.book.id)) || "{}") as typeof kept;
     } catch {
@@ -190,7 +193,6 @@ export class Desk {
     }
     const { step } = kept;
     if (!step || kept.at !== this.book.view.peek()?.id || !this.book.mayWrite.peek()) return;
-    this.held.value = kept.held ?? null;
     if (step.kind === "form") {
       this.step.value = { ...step, fields: { ...newFields(), ...step.fields } };
       return;

@@ -3,11 +3,11 @@
 import { useRef, useState } from "preact/hooks";
 import { Dice, Refusal, Sentences } from "./cards";
 import { RuleLink } from "../../../rulebook/text";
-import type { Desk, Step } from "./desk";
+import type { Desk, DiceStep } from "./desk";
 import { GAME } from "./packs";
 import { told } from "./words";
 
-export function TypedDice({ desk, step }: { desk: Desk; step: Step & { kind: "dice" } }) {
+export function TypedDice({ desk, step }: { desk: Desk; step: DiceStep }) {
   const need = desk.need.value;
   const outcome = desk.outcome.value;
   const [typed, setTyped] = useState("");
@@ -22,9 +22,9 @@ export function TypedDice({ desk, step }: { desk: Desk; step: Step & { kind: "di
     <section class="cp-form" aria-label={told("dice")}>
       {need && (
         <>
-          <h2 class="cp-need">
-            <span>{need.text}</span> <RuleLink id={need.rule} game={GAME} />
-          </h2>
+          <p class="cp-need">
+            {need.text} <RuleLink id={need.rule} game={GAME} />
+          </p>
           <Dice dice={step.dice} />
           <div class={`cp-faces d${need.sides}`} role="group" aria-label={need.text}>
             {Array.from({ length: need.sides }, (_, i) => i + 1).map((face) => (
@@ -33,25 +33,6 @@ export function TypedDice({ desk, step }: { desk: Desk; step: Step & { kind: "di
               </button>
             ))}
           </div>
-          <form
-            class="cp-typed"
-            onSubmit={(event) => {
-              event.preventDefault();
-              add();
-            }}
-          >
-            <label>
-              <span>{told("or_type")}</span>
-              <input
-                ref={field}
-                inputMode="numeric"
-                autocomplete="off"
-                value={typed}
-                onInput={(event) => setTyped(event.currentTarget.value)}
-              />
-            </label>
-            <button disabled={!/^\d+$/.test(typed)}>{told("add_die")}</button>
-          </form>
         </>
       )}
       {outcome && (
@@ -67,6 +48,27 @@ export function TypedDice({ desk, step }: { desk: Desk; step: Step & { kind: "di
           <button onClick={() => (step.dice.length ? void desk.dropDie() : desk.back())}>
             {step.dice.length ? told("drop_die") : told("back")}
           </button>
+          {/* At the thumb it stays in sight, however long the question is. */}
+          {need && (
+            <form
+              class="cp-typed"
+              onSubmit={(event) => {
+                event.preventDefault();
+                add();
+              }}
+            >
+              <input
+                ref={field}
+                inputMode="numeric"
+                autocomplete="off"
+                aria-label={told("or_type")}
+                placeholder={told("or_type")}
+                value={typed}
+                onInput={(event) => setTyped(event.currentTarget.value)}
+              />
+              <button disabled={!/^\d+$/.test(typed)}>{told("add_die")}</button>
+            </form>
+          )}
           {outcome && (
             <button class="main" disabled={desk.busy.value} onClick={() => void desk.commitDice()}>
               {told("write")}

@@ -1,33 +1,40 @@
 // What happened, in sentences with their rules, newest last; what was taken back stays readable.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { Dice, SeatSign, Sentences } from "./cards";
 import type { Happening, View } from "./types";
 import { told } from "./words";
 
-// What came of it is told last: on a phone it lies over the buttons at the thumb.
-const MOST = 3;
 // Facts tell more than the entry that brought them: it is said only where there are none.
-export function Happened({ view, each, isLast = false }: { view: View; each: Happening; isLast?: boolean }) {
+const headOf = (view: View, each: Happening): string => {
   const { name } = view.players[each.by]!;
-  const [isWhole, setWhole] = useState(!isLast);
-  const more = each.facts.length - MOST;
-  const left = isWhole || more < 2 ? 0 : more;
+  return each.undo ? told("undone_by", { name }) : each.facts.length ? name : each.text;
+};
+export function Happened({ view, each }: { view: View; each: Happening }) {
   return (
-    <article class={`cp-happened${each.stands || each.undo ? "" : " back"}${isLast ? " last" : ""}`}>
-      {/* Without dice the last sentences speak for themselves. */}
-      <header class={isLast && !each.dice.length && each.facts.length ? "unseen" : ""}>
+    <article class={`cp-happened${each.stands || each.undo ? "" : " back"}`}>
+      <header>
         <SeatSign seat={each.by} />
-        <b>{each.undo ? told("undone_by", { name }) : each.facts.length ? name : each.text}</b>
+        <b>{headOf(view, each)}</b>
         <Dice dice={each.dice} />
       </header>
       {!each.stands && !each.undo && <p class="faint">{told("taken_back")}</p>}
-      {left > 0 && (
-        <button class="quiet cp-wide" onClick={() => setWhole(true)}>
-          {told("more_facts", { count: left })}
-        </button>
-      )}
-      {each.facts.length > 0 && <Sentences facts={each.facts.slice(left)} />}
+      {each.facts.length > 0 && <Sentences facts={each.facts} />}
     </article>
+  );
+}
+// Over what is entered next there is room for what came of it, which is told last; a tap unfolds how it came.
+export function LastHappened({ view, each }: { view: View; each: Happening }) {
+  const outcome = each.facts.at(-1);
+  if (!outcome) return <Happened view={view} each={each} />;
+  return (
+    <details class="cp-happened last">
+      <summary>
+        <span class="cp-outcome">{outcome.text}</span>
+        <b>{headOf(view, each)}</b>
+        <Dice dice={each.dice} />
+      </summary>
+      <Sentences facts={each.facts} />
+    </details>
   );
 }
 

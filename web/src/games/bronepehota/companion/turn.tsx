@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Content } from "../content";
 import { word } from "../table";
-import { Card, fireText, numbersOf, Refusal, SeatSign, weaponName, weaponText } from "./cards";
+import { Card, fireText, numbersOf, Refusal, SeatSign, Tracks, weaponName, weaponText } from "./cards";
 import type { Desk } from "./desk";
 import {
   entryOf,
@@ -291,7 +291,7 @@ function Acting(parts: Parts) {
           const model = view.models[id]!;
           const isPicked = isAlone || desk.model.value === id || silent.includes(id);
           return (
-            <article key={id} class={`cp-unit${isPicked ? " picked" : ""}`}>
+            <article key={id} class={`cp-unit${isPicked ? " picked acting" : ""}`}>
               <button
                 class="cp-card"
                 aria-expanded={isPicked}
@@ -305,15 +305,20 @@ function Acting(parts: Parts) {
                   view={view}
                   model={model}
                   title={isSoldier(model) ? told("soldier_number", { number: model.row + 1 }) : model.name}
+                  isBrief={isPicked}
                 >
-                  <small>
-                    {numbersOf(content, model)
-                      .slice(0, isPicked ? 9 : 1)
-                      .join(" · ")}
-                  </small>
+                  {!isPicked && <small>{numbersOf(content, model)[0]}</small>}
                 </Card>
               </button>
-              {isPicked && <Actions {...parts} model={model} offers={byModel.get(id) ?? []} />}
+              {isPicked && (
+                <>
+                  <Actions {...parts} model={model} offers={byModel.get(id) ?? []} />
+                  <div class="cp-details">
+                    <Tracks content={content} model={model} />
+                    <small>{numbersOf(content, model).join(" · ")}</small>
+                  </div>
+                </>
+              )}
             </article>
           );
         })}

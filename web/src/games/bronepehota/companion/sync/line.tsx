@@ -62,7 +62,7 @@ function Next({ book, shared, show }: { book: Book; shared: Shared; show: (panel
   if (kept.pen)
     return (
       <button onClick={() => show(kept.shared ? "hand" : "share")}>
-        {say(kept.shared ? "bronepehota.sync.hand" : "bronepehota.sync.share")}
+        {say(kept.shared ? "bronepehota.sync.hand" : "bronepehota.sync.share_short")}
       </button>
     );
   return kept.secret ? <button onClick={() => show("take")}>{say("bronepehota.sync.take")}</button> : null;
@@ -99,14 +99,16 @@ export function SyncLine({ book }: { book: Book }) {
   }, [holds]);
   const lines = book.lines.value;
   const isFirst = tab.isFirst.value;
+  const writes = isFirst && holds;
   const isForked = sync.open.value.length > 1;
   const told = news.value;
   return (
     <section class="sync" aria-label={say("bronepehota.sync.title")} data-lines={lines.length}>
-      <div class="sync-line" data-link={isFirst ? sync.link.value : "alone"}>
+      {/* Whoever writes needs the room for it, and sees by what he may do that he holds the pen. */}
+      <div class={`sync-line${writes ? " thin" : ""}`} data-link={isFirst ? sync.link.value : "alone"}>
         <p role="status">
           <span class="sync-link">{isFirst ? linkText(shared) : say("bronepehota.sync.other_tab")}</span>
-          {isFirst && <span class="sync-pen">{penText(shared)}</span>}
+          {isFirst && <span class={writes ? "sync-pen unseen" : "sync-pen"}>{penText(shared)}</span>}
         </p>
         <Next book={book} shared={shared} show={show} />
         <button class="plain" aria-label={say("bronepehota.sync.more")} onClick={() => show("more")}>
