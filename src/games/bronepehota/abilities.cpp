@@ -34,13 +34,14 @@ std::optional<Pose> place_in_the_air(const Rules& rules, const State& state, con
   return nearest_free_place(rules, aboard, a.machine, wanted, kNoReachLimit);
 }
 
+}  // namespace
+
+// BP-9.3-03, BP-9.3-04
 bool idle(const State& state, ModelId id) {
   const Model& model = model_of(state, id);
   return model.moves == 0 && !model.marks.has(Mark::Shot) && !model.marks.has(Mark::Fought) &&
          !model.marks.has(Mark::Towed);
 }
-
-}  // namespace
 
 Verdict may_board(const Rules& rules, const State& state, Seat seat, const Board& a) {
   if (const Verdict verdict = on_foot(rules, state, seat, a.model, Rule::BP_9_1_01); !verdict.legal()) return verdict;

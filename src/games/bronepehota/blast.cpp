@@ -1,6 +1,7 @@
 // Chapter 7.4 II to IV and 7.8: power dice, blasts and grenades.
 #include <algorithm>
 
+#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {
@@ -60,16 +61,8 @@ Victims burst_victims(const Rules& rules, const State& state, const Pose& burst,
   return in_order(found);
 }
 
-// BP-7.4-02, BP-7.4-03: every die by itself against the armour as it was before the shot.
 void power_attack(Desk& desk, RuleId rule, ModelId target, const PowerEntry& power, int armour, Seat by) {
-  int pierced = 0;
-  for (int i = 0; i < power.dice; ++i) {
-    const int die = roll(desk, rule, power.sides);
-    pierced += die > armour;
-    desk.record(rule, PowerRolled{target, power.sides, static_cast<std::uint8_t>(die),
-                                  static_cast<std::uint8_t>(armour), die > armour});
-  }
-  hurt(desk, rule, target, pierced, by);
+  hurt(desk, rule, target, attacks::roll_power(desk, rule, target, power, armour), by);
 }
 
 // BP-7.4-10: plain armour, no cover. Who is gone by now, through this very shot, is passed over.

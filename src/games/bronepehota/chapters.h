@@ -3,6 +3,7 @@
 #pragma once
 #include <optional>
 
+#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/field.h"
 #include "games/bronepehota/game.h"
 #include "games/bronepehota/launchers.h"
@@ -52,6 +53,8 @@ void answer_order(Desk& desk, Seat seat, const Announce& a);
 void answer_activate(Desk& desk, Seat seat, UnitId unit);
 void answer_done(Desk& desk);
 void answer_finish(Desk& desk);
+Verdict may_be_done(const State& state);
+Verdict may_finish(const Rules& rules, const State& state);
 bool can_go_on(const Rules& rules, const State& state, ModelId actor);
 void begin_actor(Desk& desk, ModelId actor);
 void finish_actor(Desk& desk);
@@ -98,12 +101,8 @@ State landed(const Rules& rules, const State& state, ModelId machine, const Pose
 void answer_leave(Desk& desk, const Leave& a);
 
 // ---- 5 Damage and tests (damage.cpp) -------------------------------------------------------------------------------
-enum class Survival : std::uint8_t { Lives, Panics, Dies };
-Survival test_survival(Desk& desk, RuleId rule, ModelId soldier, int sides);
-void mark_damage(Desk& desk, RuleId rule, ModelId id, int damage);
 // `armour_die`: of the Armour test that protects a pilot against charges (BP-6.6); 0: there is none.
 void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by, int armour_die = 0);
-bool test_armour(Desk& desk, ModelId machine, int sides);
 void destroy(Desk& desk, RuleId rule, ModelId id, Seat by);
 void desert(Desk& desk, ModelId soldier, Seat by);
 void abandon(Desk& desk, ModelId machine, ModelId pilot, Seat by);
@@ -157,6 +156,10 @@ struct ShotPlan {
   int cover{};
   int sector{};  // BP-7.4-11: 0 left, 1 front, 2 right
 };
+bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun);
+Verdict may_use_own_weapon(const Rules& rules, const State& state, ModelId soldier);
+Verdict may_use_mounted(const Rules& rules, const State& state, const Shoot& a);
+Verdict may_aim_longer(const Rules& rules, const State& state, const Shoot& a);
 ShotPlan plan_shot(const Rules& rules, const State& state, Seat seat, const Shoot& a);
 Verdict may_throw(const Rules& rules, const State& state, Seat seat, const Throw& a);
 void answer_shoot(Desk& desk, Seat seat, const Shoot& a);
@@ -182,17 +185,13 @@ void answer_fight(Desk& desk, Seat seat, const Fight& a);
 // BP-8.3-03
 bool surprises(const Rules& rules, const State& state, ModelId attacker, ModelId defender);
 // Table 6 without the dice.
-struct Strength {
-  int armour{};
-  int skill{};
-  bool rolls{};
-};
 Strength attack_strength(const Rules& rules, const State& state, ModelId attacker);
 Strength defence_strength(const Rules& rules, const State& state, ModelId defender, bool surprised);
 
 // ---- 9, 10 Abilities (abilities.cpp, jump_pack.cpp, helix.cpp) -----------------------------------------------------
 Verdict may_board(const Rules& rules, const State& state, Seat seat, const Board& a);
 Verdict may_capture(const Rules& rules, const State& state, Seat seat, const Capture& a);
+bool idle(const State& state, ModelId id);  // has done nothing in this turn
 // BP-9.3-06, BP-9.3-07: what is whole or destroyed is not repaired.
 Verdict may_repair(const Rules& rules, const State& state, Seat seat, const Repair& a);
 void answer_board(Desk& desk, Seat seat, const Board& a);
@@ -227,7 +226,6 @@ void answer_dispute(Desk& desk);
 // BP-E-04: elimination, then the mission, after every attack.
 void check_losses(Desk& desk);
 void check_end_of_round(Desk& desk);
-void end_match(Desk& desk, RuleId rule, End end, Seats winners);
 bool soldier_in_area(const Rules& rules, const State& state, ModelId soldier, const Area& area);
 
 // BP-E-05: sliders, links and owners, wherever the models stand; a broken invariant, or null.

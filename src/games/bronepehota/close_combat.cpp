@@ -1,29 +1,8 @@
 // Chapter 8, Close combat and surprise.
-#include <algorithm>
-
+#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {
-namespace {
-
-// BP-8.3-01: a surprise attacker uses the higher of two dice.
-StrengthShown show_strength(Desk& desk, RuleId rule, ModelId model, bool attacks, const Strength& strength,
-                            bool twice) {
-  StrengthShown shown{
-      model, attacks, 0, 0, static_cast<std::uint8_t>(strength.armour), static_cast<std::uint8_t>(strength.skill), 0};
-  if (strength.rolls) {
-    const int first = roll(desk, rule, 6);
-    const int second = twice ? roll(desk, Rule::BP_8_3_01, 6) : 0;
-    shown.die = static_cast<std::uint8_t>(std::max(first, second));
-    shown.second = static_cast<std::uint8_t>(std::min(first, second));
-  }
-  shown.strength = static_cast<std::uint8_t>(strength.armour + strength.skill + shown.die);
-  desk.record(rule, shown);
-  return shown;
-}
-
-}  // namespace
-
 // BP-8.3-01, BP-8.3-03: guns, machines without a pilot and lying ones have no rear. Who was stopped is looked at as he
 // stood when he came into contact, whatever heading he has chosen since (BP-G.8-09).
 bool surprises(const Rules& rules, const State& state, ModelId attacker, ModelId defender) {
@@ -76,15 +55,8 @@ void answer_fight(Desk& desk, Seat seat, const Fight& a) {
   desk.record(surprise ? Rule::BP_8_3_01 : Rule::BP_8_1_01, FightBegun{a.model, a.target, surprise});
   const Strength attack = attack_strength(rules, desk.state(), a.model);
   const Strength defence = defence_strength(rules, desk.state(), a.target, surprise);
-  const int attacked = show_strength(desk, Rule::BP_8_1_01, a.model, true, attack, surprise).strength;
-  const int defended =
-      show_strength(desk, surprise ? Rule::BP_8_3_02 : Rule::BP_8_1_01, a.target, false, defence, false).strength;
-  // BP-8.2-01, BP-8.2-02, Table 7
-  const int lead = std::max(0, attacked - defended);
-  desk.record(lead > 0 ? Rule::BP_8_2_02 : Rule::BP_8_2_01,
-              FightEnded{a.model, a.target, static_cast<std::uint8_t>(lead)});
   // BP-8.2-03: whoever is left stays in contact.
-  hurt(desk, Rule::BP_8_2_02, a.target, lead, seat);
+  hurt(desk, Rule::BP_8_2_02, a.target, attacks::roll_fight(desk, a.model, attack, a.target, defence, surprise), seat);
   check_losses(desk);
 }
 

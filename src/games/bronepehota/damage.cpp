@@ -1,22 +1,9 @@
 // Chapter 5, Damage and tests, with what the loss of a pilot brings about (4.3).
-#include <algorithm>
-
+#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {
 namespace {
-
-// Section 3.8: what one's own side did counts for nobody.
-Seat credit(const Rules& rules, Seat by, ModelId victim) {
-  return by == kNobody || rules.together(by, rules.card(victim).seat) ? kNobody : by;
-}
-
-// BP-5.1-05, BP-4.3-05: who had his turn in the machine has none on foot this round.
-void settle_survivor(Desk& desk, ModelId soldier, UnitId machine_unit) {
-  const State& state = desk.state();
-  const bool acted = has_unit(state.marked, machine_unit) || state.turn.unit == machine_unit;
-  if (acted && !has_mark(state, soldier, Mark::Finished)) set_mark(desk, Rule::BP_5_1_05, soldier, Mark::Finished);
-}
 
 // BP-5.1-04, BP-5.1-06: where the machine stood, facing as its cabin did; a flyer's pilot on the surface below. He is
 // lost if there is no place for him.
@@ -26,7 +13,7 @@ void throw_out(Desk& desk, ModelId soldier, const Pose& spot, Survival fate, Uni
       free ? std::optional{spot} : nearest_free_place(desk.rules(), desk.state(), soldier, spot, kNoReachLimit);
   if (!pose) return destroy(desk, Rule::BP_G_7_08, soldier, by);
   desk.record(Rule::BP_5_1_04, ThrownOut{soldier, *pose});
-  settle_survivor(desk, soldier, machine_unit);
+  attacks::settle_survivor(desk, soldier, machine_unit);
   if (fate == Survival::Panics) flee(desk, soldier, by);
 }
 
@@ -68,7 +55,7 @@ void crash(Desk& desk, ModelId flyer, Seat by) {
     return CrashLanded{flyer, static_cast<std::uint8_t>(die), pose};
   });
   if (!down) return;
-  mark_damage(desk, Rule::BP_4_3_09, flyer, die);
+  attacks::mark_damage(desk, Rule::BP_4_3_09, flyer, die);
   if (model_of(desk.state(), flyer).durability == 0) destroy(desk, Rule::BP_5_1_03, flyer, by);
 }
 
@@ -81,41 +68,14 @@ void drop_relic(Desk& desk, ModelId carrier) {
 }  // namespace
 
 void destroy(Desk& desk, RuleId rule, ModelId id, Seat by) {
-  desk.record(rule, Destroyed{id, credit(desk.rules(), by, id)});
+  desk.record(rule, Destroyed{id, attacks::credit(desk.rules(), by, id)});
   drop_relic(desk, id);
 }
 
 // BP-11.2-08: as lost as if he had been destroyed.
 void desert(Desk& desk, ModelId soldier, Seat by) {
-  desk.record(Rule::BP_11_2_04, Deserted{soldier, credit(desk.rules(), by, soldier)});
+  desk.record(Rule::BP_11_2_04, Deserted{soldier, attacks::credit(desk.rules(), by, soldier)});
   drop_relic(desk, soldier);
-}
-
-// BP-5.1-02, BP-5.1-03: surplus damage is ignored.
-void mark_damage(Desk& desk, RuleId rule, ModelId id, int damage) {
-  const int left = std::max(0, model_of(desk.state(), id).durability - damage);
-  desk.record(rule, Damaged{id, static_cast<std::uint8_t>(damage), static_cast<std::uint8_t>(left)});
-}
-
-// BP-1.7-02, BP-5.3-01, BP-5.3-02, BP-5.3-03, BP-2.3-04: against his own armour, also in a machine; equality means
-// survival.
-Survival test_survival(Desk& desk, RuleId rule, ModelId soldier, int sides) {
-  const int die = roll(desk, rule, sides);
-  const int armour = desk.rules().soldier(soldier).armour;
-  const bool survived = armour >= die;
-  desk.record(rule,
-              SurvivalTested{soldier, static_cast<std::uint8_t>(die), static_cast<std::uint8_t>(armour), survived});
-  if (!survived) return Survival::Dies;
-  return desk.rules().options.panic && die == armour ? Survival::Panics : Survival::Lives;
-}
-
-// BP-6.6-01, BP-6.6-02: by the armour of the cell that the damage has left.
-bool test_armour(Desk& desk, ModelId machine, int sides) {
-  const int die = roll(desk, Rule::BP_6_6_01, sides);
-  const int armour = model_of(desk.state(), machine).durability;
-  desk.record(Rule::BP_6_6_01, ArmourTested{machine, static_cast<std::uint8_t>(sides), static_cast<std::uint8_t>(die),
-                                            static_cast<std::uint8_t>(armour), armour >= die});
-  return armour >= die;
 }
 
 // BP-7.4-06, BP-E-04: damage, destruction, pilot test, placing of the pilot, crash or panic, in this order. After the
@@ -125,16 +85,16 @@ void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by, int armour_d
   const Rules& rules = desk.rules();
   // BP-7.4-04: one damage kills a soldier.
   if (rules.is(id, Kind::Soldier)) return destroy(desk, Rule::BP_5_1_01, id, by);
-  mark_damage(desk, rule, id, damage);
+  attacks::mark_damage(desk, rule, id, damage);
   const bool flew = aloft(rules, desk.state(), id);
   const ModelId pilot = model_of(desk.state(), id).link;
   const Pose spot = below_cabin(rules, desk.state(), id);
   const bool gone = model_of(desk.state(), id).durability == 0;
   if (gone) destroy(desk, Rule::BP_5_1_03, id, by);
   if (pilot == kNoModel) return;
-  const bool spared = armour_die > 0 && test_armour(desk, id, armour_die);
+  const bool spared = armour_die > 0 && attacks::test_armour(desk, id, armour_die);
   const RuleId test = armour_die > 0 ? Rule::BP_6_6_01 : Rule::BP_7_4_05;
-  const Survival fate = spared ? Survival::Lives : test_survival(desk, test, pilot, 6);
+  const Survival fate = spared ? Survival::Lives : attacks::test_survival(desk, test, pilot, 6);
   if (fate == Survival::Dies) destroy(desk, Rule::BP_5_3_01, pilot, by);
   if (gone) {
     if (fate != Survival::Dies) throw_out(desk, pilot, spot, fate, rules.card(id).unit, by);
@@ -154,7 +114,7 @@ void abandon(Desk& desk, ModelId machine, ModelId pilot, Seat by) {
   const auto exit = exit_nearest_to_border(rules, desk.state(), machine, pilot);
   if (!exit) return destroy(desk, Rule::BP_G_7_08, pilot, by);
   desk.record(Rule::BP_11_2_02, LeftMachine{pilot, machine, *exit});
-  settle_survivor(desk, pilot, rules.card(machine).unit);
+  attacks::settle_survivor(desk, pilot, rules.card(machine).unit);
   flee(desk, pilot, by);
 }
 

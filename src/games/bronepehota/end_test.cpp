@@ -16,7 +16,7 @@ TEST(BronepehotaSurvival, EqualityIsEnough) {
     TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}), options};
     NamedDice chance{{face}};
     Table<Game> table{t.rules, t.state, chance, nullptr};
-    return test_survival(table, Rule::BP_5_3_01, t.soldier(kBlue, 1), 6);
+    return attacks::test_survival(table, Rule::BP_5_3_01, t.soldier(kBlue, 1), 6);
   };
   EXPECT_EQ(test(2), Survival::Lives);
   EXPECT_EQ(test(3), Survival::Panics);  // BP-11.2-01

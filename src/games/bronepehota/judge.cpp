@@ -94,15 +94,10 @@ struct Judge {
     return in_turn([&] { return may_put_down(rules, state, seat, a); });
   }
   Verdict operator()(const Done&) const {
-    return in_turn([&] {
-      return state.turn.actor != kNoModel ? Verdict::yes() : Verdict::no(Rule::BP_3_2_14, Reason::nobody_acts);
-    });
+    return in_turn([&] { return may_be_done(state); });
   }
   Verdict operator()(const Finish&) const {
-    return in_turn([&] {
-      return rules.unit(state.turn.unit).kind == Kind::Soldier ? Verdict::yes()
-                                                               : Verdict::no(Rule::BP_3_2_14, Reason::one_model_unit);
-    });
+    return in_turn([&] { return may_finish(rules, state); });
   }
   Verdict operator()(const Dispute&) const {
     return in_turn([&] { return may_dispute(rules, state); });

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "games/bronepehota/chapters.h"
+#include "games/bronepehota/ending.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -119,10 +120,7 @@ Verdict may_drive_off(const Rules& rules, const State& state, Seat seat, const D
 void answer_drive_off(Desk& desk, Seat seat, const DriveOff& a) {
   const ModelId pilot = model_of(desk.state(), a.model).link;
   desk.record(Rule::BP_1_1_02, DrivenOff{a.model, pilot});
-  Seats winners;
-  for (std::uint8_t other = 0; other < desk.rules().seats(); ++other)
-    if (desk.rules().together(seat, Seat{other})) winners = winners.with(Seat{other});
-  end_match(desk, Rule::BP_12_1_01, End::Mission, winners);
+  ending::win(desk, seat);
 }
 
 bool soldier_in_area(const Rules& rules, const State& state, ModelId soldier, const Area& area) {

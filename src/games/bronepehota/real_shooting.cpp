@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {
@@ -67,14 +68,6 @@ void mark_fire(Desk& desk, const Fire& a) {
   keep(desk, turn);
 }
 
-// BP-6.5-03: hit or miss.
-void pay_charge(Desk& desk, ModelId launcher, Charge charge) {
-  if (desk.rules().options.unlimited_ammo) return;
-  const int power = power_of(charge);
-  desk.record(Rule::BP_6_5_03, AmmoSpent{launcher, static_cast<std::uint8_t>(power),
-                                         static_cast<std::uint8_t>(model_of(desk.state(), launcher).ammo - power)});
-}
-
 // BP-6.7-02, BP-6.7-05: only what is struck first is hit, and a stand is nothing to hit.
 Rule rule_of(Met met) {
   if (met == Met::Model) return Rule::BP_6_7_05;
@@ -86,7 +79,7 @@ std::int16_t millimetres(measure::Nm nm) { return static_cast<std::int16_t>(meas
 // BP-6.7-09: a falling soldier knocks nobody over.
 void strike_soldier(Desk& desk, ModelId soldier, const HitEffect& effect, Seat by) {
   if (effect.destroyed) return destroy(desk, Rule::BP_5_1_01, soldier, by);
-  switch (test_survival(desk, Rule::BP_6_7_03, soldier, effect.survival)) {
+  switch (attacks::test_survival(desk, Rule::BP_6_7_03, soldier, effect.survival)) {
     case Survival::Dies:
       return destroy(desk, Rule::BP_5_3_01, soldier, by);
     case Survival::Panics:  // BP-11.2-09
@@ -184,7 +177,7 @@ void answer_fire(Desk& desk, Seat seat, const Fire& a) {
   const ModelId launcher = launcher_of(a);
   begin_actor(desk, a.model);
   mark_fire(desk, a);
-  pay_charge(desk, launcher, a.charge);
+  attacks::pay(desk, Rule::BP_6_5_03, launcher, power_of(a.charge));
   const Scatter drawn = scatter(desk);
   desk.record(Rule::BP_P_04,
               Launched{a.model, a.gun, a.barrel, a.charge, a.yaw, a.pitch, static_cast<std::int16_t>(drawn.yaw),

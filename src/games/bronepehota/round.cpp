@@ -195,6 +195,15 @@ Verdict may_act(const Rules& rules, const State& state, Seat seat, ModelId actor
   return Verdict::yes();
 }
 
+// BP-3.2-14
+Verdict may_be_done(const State& state) {
+  return state.turn.actor != kNoModel ? Verdict::yes() : Verdict::no(Rule::BP_3_2_14, Reason::nobody_acts);
+}
+Verdict may_finish(const Rules& rules, const State& state) {
+  return rules.unit(state.turn.unit).kind == Kind::Soldier ? Verdict::yes()
+                                                           : Verdict::no(Rule::BP_3_2_14, Reason::one_model_unit);
+}
+
 void answer_done(Desk& desk) { finish_actor(desk); }
 
 // The others of the squad do nothing this round (BP-3.2-04).

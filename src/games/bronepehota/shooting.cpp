@@ -2,6 +2,7 @@
 // and ammunition (7.6, 7.7), aimed fire (11.1). Blasts and grenades are in blast.cpp.
 #include <algorithm>
 
+#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
 
 namespace armatura::bronepehota {
@@ -21,12 +22,6 @@ Verdict may_aim_at(const Rules& rules, const State& state, Seat seat, ModelId sh
   if (!in_view(rules, state, shooter, target))
     return Verdict::no(Rule::BP_7_3_02, Reason::behind_him, other_term(target));
   return Verdict::yes();
-}
-
-// The shoot action is not used up, or goes on with another shot, at whom he likes (BP-3.2-10, BP-7.6-06).
-bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun) {
-  if (!has_mark(state, shooter, Mark::Shot)) return true;
-  return state.turn.actor == shooter && state.turn.shooting && state.turn.gun == gun;
 }
 
 // BP-7.5-04 speaks of players, so a team-mate's soldier is one too many as well.
@@ -58,16 +53,6 @@ Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId sol
   return Verdict::yes();
 }
 
-// BP-11.1: nothing but this shot, with his own weapon.
-Verdict may_aim_longer(const Rules& rules, const State& state, const Shoot& a) {
-  if (!rules.options.aimed_fire) return Verdict::no(Rule::BP_11_1_01, Reason::option_off);
-  if (!rules.is(a.model, Kind::Soldier) || a.gun != kNoModel)
-    return Verdict::no(Rule::BP_11_1_04, Reason::own_weapon_only, model_term(a.model));
-  if (model_of(state, a.model).moves > 0 || has_mark(state, a.model, Mark::Fought))
-    return Verdict::no(Rule::BP_11_1_02, Reason::moved_already, model_term(a.model));
-  return Verdict::yes();
-}
-
 // BP-2.2-02, BP-7.1-02, BP-7.6-01, BP-7.6-02, BP-7.6-03: the weapon, and how often it may be used.
 Verdict may_use_weapon(const Rules& rules, const State& state, Seat seat, const Shoot& a) {
   if (!may_go_on_shooting(state, a.model, a.gun))
@@ -76,24 +61,9 @@ Verdict may_use_weapon(const Rules& rules, const State& state, Seat seat, const 
     // Only machines have several weapons, so that a shot is written down in one way.
     if (a.weapon != 0) return Verdict::no(Rule::BP_7_1_02, Reason::no_such_weapon, model_term(a.model));
     if (a.gun != kNoModel) return may_serve(rules, state, seat, a.model, a.gun);
-    if (has_mark(state, a.model, Mark::Shot))
-      return Verdict::no(Rule::BP_7_6_01, Reason::shot_already, model_term(a.model));
-    if (!rules.soldier(a.model).fire.can_shoot())
-      return Verdict::no(Rule::BP_2_1_03, Reason::no_firearm, model_term(a.model));
-    return Verdict::yes();
+    return may_use_own_weapon(rules, state, a.model);
   }
-  if (a.gun != kNoModel) return Verdict::no(Rule::BP_7_5_01, Reason::no_gun, model_term(a.gun));
-  const MachineDesign& design = rules.machine(a.model);
-  if (a.weapon >= design.arsenal.size() || !rules.card(a.model).weapons.has(ArsenalSlot{a.weapon}) ||
-      rules.content->weapon(design.arsenal[a.weapon]).kind != WeaponKind::Ranged)
-    return Verdict::no(Rule::BP_2_2_05, Reason::no_such_weapon, model_term(a.model));
-  const Model& model = model_of(state, a.model);
-  // BP-7.4-11: further directions of one use are counted with the first.
-  if (state.turn.actor == a.model && state.turn.fan == a.weapon) return Verdict::yes();
-  if (model.shots >= design.rate_of_fire)
-    return Verdict::no(Rule::BP_7_6_03, Reason::rate_of_fire, model_term(a.model), limit_term(design.rate_of_fire));
-  if (model.fired.has(a.weapon)) return Verdict::no(Rule::BP_7_6_03, Reason::weapon_used, model_term(a.model));
-  return Verdict::yes();
+  return may_use_mounted(rules, state, a);
 }
 
 // BP-7.4-11: left, front or right of the cabin's heading.
@@ -125,46 +95,48 @@ Verdict look_along_line(const Rules& rules, const State& state, Seat seat, const
   return Verdict::yes();
 }
 
-void pay_ammunition(Desk& desk, ModelId payer, int dice) {
-  if (payer == kNoModel || desk.rules().options.unlimited_ammo) return;
-  const int left = model_of(desk.state(), payer).ammo - dice;
-  desk.record(Rule::BP_7_7_03,
-              AmmoSpent{payer, static_cast<std::uint8_t>(dice), static_cast<std::uint8_t>(std::max(left, 0))});
-}
-
-// What the shot uses up: the action, the weapon, the rate of fire.
-void mark_shot(Desk& desk, const Shoot& a, const ShotPlan& plan) {
-  const Model& shooter = model_of(desk.state(), a.model);
-  const bool machine = desk.rules().is(a.model, Kind::Machine);
-  const bool first_of_fan = !(machine && desk.state().turn.fan == a.weapon);
-  MarksKept marks{a.model, shooter.marks.with(Mark::Shot), shooter.moves, shooter.shots, shooter.fired};
-  if (machine && first_of_fan) {
-    ++marks.shots;
-    marks.fired = marks.fired.with(a.weapon);
-  }
-  desk.record(Rule::BP_E_01, marks, Audience::nobody());
-  if (a.gun != kNoModel) {
-    const Model& gun = model_of(desk.state(), a.gun);
-    desk.record(Rule::BP_7_6_05,
-                MarksKept{a.gun, gun.marks, gun.moves, static_cast<std::uint8_t>(gun.shots + 1), gun.fired},
-                Audience::nobody());
-  }
-  Turn turn = desk.state().turn;
-  turn.moving = false;
-  turn.left = 0;
-  turn.shooting = true;
-  turn.gun = a.gun;
-  if (machine && plan.fire.directions > 1 && desk.rules().options.special) {
-    turn.fan_sectors = (first_of_fan ? Set<int, std::uint8_t>{} : turn.fan_sectors).with(plan.sector);
-    turn.fan = a.weapon;
-  } else {
-    turn.fan = Turn{}.fan;
-    turn.fan_sectors = {};
-  }
-  keep(desk, turn);
-}
-
 }  // namespace
+
+// The shoot action is not used up, or goes on with another shot, at whom he likes (BP-3.2-10, BP-7.6-06).
+bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun) {
+  if (!has_mark(state, shooter, Mark::Shot)) return true;
+  return state.turn.actor == shooter && state.turn.shooting && state.turn.gun == gun;
+}
+
+// BP-2.1-03, BP-7.6-01: once.
+Verdict may_use_own_weapon(const Rules& rules, const State& state, ModelId soldier) {
+  if (has_mark(state, soldier, Mark::Shot))
+    return Verdict::no(Rule::BP_7_6_01, Reason::shot_already, model_term(soldier));
+  if (!rules.soldier(soldier).fire.can_shoot())
+    return Verdict::no(Rule::BP_2_1_03, Reason::no_firearm, model_term(soldier));
+  return Verdict::yes();
+}
+
+// BP-2.2-05, BP-7.6-03
+Verdict may_use_mounted(const Rules& rules, const State& state, const Shoot& a) {
+  if (a.gun != kNoModel) return Verdict::no(Rule::BP_7_5_01, Reason::no_gun, model_term(a.gun));
+  const MachineDesign& design = rules.machine(a.model);
+  if (a.weapon >= design.arsenal.size() || !rules.card(a.model).weapons.has(ArsenalSlot{a.weapon}) ||
+      rules.content->weapon(design.arsenal[a.weapon]).kind != WeaponKind::Ranged)
+    return Verdict::no(Rule::BP_2_2_05, Reason::no_such_weapon, model_term(a.model));
+  const Model& model = model_of(state, a.model);
+  // BP-7.4-11: further directions of one use are counted with the first.
+  if (state.turn.actor == a.model && state.turn.fan == a.weapon) return Verdict::yes();
+  if (model.shots >= design.rate_of_fire)
+    return Verdict::no(Rule::BP_7_6_03, Reason::rate_of_fire, model_term(a.model), limit_term(design.rate_of_fire));
+  if (model.fired.has(a.weapon)) return Verdict::no(Rule::BP_7_6_03, Reason::weapon_used, model_term(a.model));
+  return Verdict::yes();
+}
+
+// BP-11.1: nothing but this shot, with his own weapon.
+Verdict may_aim_longer(const Rules& rules, const State& state, const Shoot& a) {
+  if (!rules.options.aimed_fire) return Verdict::no(Rule::BP_11_1_01, Reason::option_off);
+  if (!rules.is(a.model, Kind::Soldier) || a.gun != kNoModel)
+    return Verdict::no(Rule::BP_11_1_04, Reason::own_weapon_only, model_term(a.model));
+  if (model_of(state, a.model).moves > 0 || has_mark(state, a.model, Mark::Fought))
+    return Verdict::no(Rule::BP_11_1_02, Reason::moved_already, model_term(a.model));
+  return Verdict::yes();
+}
 
 Stake stake_of(const Rules& rules, const State& state, ModelId target) {
   Stake stake;
@@ -218,20 +190,13 @@ ShotPlan plan_shot(const Rules& rules, const State& state, Seat seat, const Shoo
 void answer_shoot(Desk& desk, Seat seat, const Shoot& a) {
   const ShotPlan plan = plan_shot(desk.rules(), desk.state(), seat, a);
   begin_actor(desk, a.model);
-  mark_shot(desk, a, plan);
+  keep(desk, attacks::mark_shot(desk, a, plan.fire.directions > 1 ? std::optional{plan.sector} : std::nullopt));
   desk.record(Rule::BP_7_2_01,
               ShotDeclared{a.model, a.gun, a.weapon, a.target, static_cast<std::uint8_t>(plan.steps),
                            static_cast<std::uint8_t>(plan.visible), static_cast<std::uint8_t>(plan.armour),
                            static_cast<std::uint8_t>(plan.cover), a.aimed});
-  pay_ammunition(desk, plan.payer, plan.fire.power.dice);
-  // I Range: BP-1.7-03, BP-7.4-01, BP-11.1-03
-  const int die = roll(desk, Rule::BP_7_4_01, plan.fire.range.sides);
-  const int result = (die + plan.fire.range.plus) * (a.aimed ? 2 : 1);
-  const bool accurate = result >= plan.steps;
-  desk.record(Rule::BP_7_4_01,
-              RangeRolled{a.target, plan.fire.range.sides, static_cast<std::uint8_t>(die),
-                          static_cast<std::uint8_t>(result), static_cast<std::uint8_t>(plan.steps), accurate});
-  if (accurate) {
+  attacks::pay(desk, Rule::BP_7_7_03, plan.payer, plan.fire.power.dice);
+  if (attacks::roll_range(desk, a.target, plan.fire.range, a.aimed, plan.steps)) {
     // BP-7.4-10: the victims are fixed at the moment of the hit.
     Victims victims;
     if (desk.rules().options.special && plan.fire.blast.steps > 0)

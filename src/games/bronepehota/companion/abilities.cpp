@@ -2,6 +2,7 @@
 // touches what he captures or repairs is said by the entry itself.
 #include <algorithm>
 
+#include "games/bronepehota/chapters.h"
 #include "games/bronepehota/companion/chapters.h"
 
 namespace armatura::bronepehota::companion {
@@ -18,12 +19,6 @@ bool contested(const Rules& rules, const State& state, Seat seat, ModelId machin
   bool found = false;
   each_touched(state, machine, [&](ModelId other) { found = found || forces_fight(rules, state, seat, other); });
   return found;
-}
-
-bool idle(const State& state, ModelId id) {
-  const Model& model = model_of(state.sheets, id);
-  return model.moves == 0 && !model.marks.has(Mark::Shot) && !model.marks.has(Mark::Fought) &&
-         !model.marks.has(Mark::Towed);
 }
 
 // BP-10.1-02, BP-10.1-04, BP-6.7-07: instead of shooting; the rear edge is for people to see.
@@ -117,7 +112,7 @@ Verdict may_repair(const Rules& rules, const State& state, Seat seat, const Repa
   if (machine && a.model != a.object) return Verdict::no(Rule::BP_9_3_05, Reason::cannot_repair, model_term(a.model));
   if (!machine && touched_by_enemy(rules, state, seat, a.model))
     return Verdict::no(Rule::BP_9_3_02, Reason::enemy_beside, model_term(a.model));
-  if (!idle(state, a.model)) return Verdict::no(Rule::BP_9_3_03, Reason::whole_turn, model_term(a.model));
+  if (!idle(state.sheets, a.model)) return Verdict::no(Rule::BP_9_3_03, Reason::whole_turn, model_term(a.model));
   return Verdict::yes();
 }
 

@@ -90,8 +90,6 @@ void answer_fire(Desk& desk, Seat seat, const Fire& a);
 const Firepower& firepower_of(const Rules& rules, const Shot& a);
 // BP-6.1-01, BP-7.5-01: rank, hands, rate of fire; the rules that say so differ with the shooting.
 Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId soldier, ModelId gun);
-bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun);
-void pay(Desk& desk, RuleId rule, ModelId payer, int cost);
 
 // ---- 8 Close combat (close_combat.cpp)
 // -------------------------------------------------------------------------------
@@ -123,6 +121,5 @@ void check_losses(Desk& desk);
 // Whether people have to say who stands where before the round is closed.
 bool asks_who_stands(const Rules& rules, const State& state);
 void check_end_of_round(Desk& desk, int standing);
-void end_match(Desk& desk, RuleId rule, End end, Seats winners);
 
 }  // namespace armatura::bronepehota::companion

@@ -1,6 +1,5 @@
 // Chapter 8, Close combat; who surprises whom is what people see (BP-C-04).
-#include <algorithm>
-
+#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
 #include "games/bronepehota/companion/chapters.h"
 
@@ -16,21 +15,6 @@ bool has_a_rear(const Rules& rules, const State& state, ModelId id) {
 Strength defence_of(const Rules& rules, const State& state, ModelId defender, bool surprised) {
   if (lies(state, defender)) return {armour_of(rules, state.sheets, defender), 0, false};
   return defence_strength(rules, state.sheets, defender, surprised);
-}
-
-// BP-8.3-01: a surprise attacker uses the higher of two dice.
-int show_strength(Desk& desk, RuleId rule, ModelId model, bool attacks, const Strength& strength, bool twice) {
-  StrengthShown shown{
-      model, attacks, 0, 0, static_cast<std::uint8_t>(strength.armour), static_cast<std::uint8_t>(strength.skill), 0};
-  if (strength.rolls) {
-    const int first = roll(desk, rule, 6);
-    const int second = twice ? roll(desk, Rule::BP_8_3_01, 6) : 0;
-    shown.die = static_cast<std::uint8_t>(std::max(first, second));
-    shown.second = static_cast<std::uint8_t>(std::min(first, second));
-  }
-  shown.strength = static_cast<std::uint8_t>(strength.armour + strength.skill + shown.die);
-  desk.record(rule, shown);
-  return shown.strength;
 }
 
 }  // namespace
@@ -63,14 +47,9 @@ void answer_melee(Desk& desk, Seat seat, const Melee& a) {
   desk.record(a.surprise ? Rule::BP_8_3_01 : Rule::BP_8_1_01, FightBegun{a.model, a.target, a.surprise});
   const Strength attack = attack_strength(rules, desk.state().sheets, a.model);
   const Strength defence = defence_of(rules, desk.state(), a.target, a.surprise);
-  const int attacked = show_strength(desk, Rule::BP_8_1_01, a.model, true, attack, a.surprise);
-  const int defended =
-      show_strength(desk, a.surprise ? Rule::BP_8_3_02 : Rule::BP_8_1_01, a.target, false, defence, false);
-  // BP-8.2-01, BP-8.2-02, BP-8.2-03, Table 7
-  const int lead = std::max(0, attacked - defended);
-  desk.record(lead > 0 ? Rule::BP_8_2_02 : Rule::BP_8_2_01,
-              FightEnded{a.model, a.target, static_cast<std::uint8_t>(lead)});
-  hurt(desk, Rule::BP_8_2_02, a.target, lead, seat);
+  // BP-8.2-03: whoever is left stays in contact.
+  hurt(desk, Rule::BP_8_2_02, a.target, attacks::roll_fight(desk, a.model, attack, a.target, defence, a.surprise),
+       seat);
   check_losses(desk);
 }
 

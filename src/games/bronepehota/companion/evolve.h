@@ -75,7 +75,6 @@ inline void evolve(State&, const InBlast&) {}
 inline void evolve(State& s, const BurstSeen&) { s.grenade = {}; }
 inline void evolve(State&, const Fired&) {}
 inline void evolve(State&, const HitSeen&) {}
-inline void evolve(State&, const ArmourTested&) {}
 inline void evolve(State& s, const KnockedOver& f) { detail::set_lying(s, f.model, true); }
 inline void evolve(State& s, const Raised& f) { detail::set_lying(s, f.model, false); }
 inline void evolve(State& s, const FlightBegun& f) {

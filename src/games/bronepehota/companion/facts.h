@@ -62,14 +62,6 @@ struct HitSeen {
   Hit outcome{};
   ARMATURA_FIELDS(HitSeen, "hit_seen", target, outcome)
 };
-struct ArmourTested {  // BP-6.6-01
-  ModelId machine;
-  std::uint8_t sides{};
-  std::uint8_t die{};
-  std::uint8_t armour{};
-  bool held{};
-  ARMATURA_FIELDS(ArmourTested, "armour_tested", machine, sides, die, armour, held)
-};
 struct KnockedOver {  // BP-6.7-07
   ModelId model;
   ARMATURA_FIELDS(KnockedOver, "knocked_over", model)

@@ -87,16 +87,10 @@ struct Looks {
     return in_turn([&] { return may_drive_off(rules, state, seat, a); });
   }
   Verdict operator()(const Done&) const {
-    return in_turn([&] {
-      return state.sheets.turn.actor != kNoModel ? Verdict::yes() : Verdict::no(Rule::BP_3_2_14, Reason::nobody_acts);
-    });
+    return in_turn([&] { return may_be_done(state.sheets); });
   }
   Verdict operator()(const Finish&) const {
-    return in_turn([&] {
-      return rules.unit(state.sheets.turn.unit).kind == Kind::Soldier
-                 ? Verdict::yes()
-                 : Verdict::no(Rule::BP_3_2_14, Reason::one_model_unit);
-    });
+    return in_turn([&] { return may_finish(rules, state.sheets); });
   }
   Verdict operator()(const SettleFlight&) const {
     return answers(Question::Flight, [] { return Verdict::yes(); });

@@ -1,74 +1,10 @@
 // Section 3.8 and chapter 12 on a real table: the program counts losses and points; where somebody stands is asked.
-#include <algorithm>
-
 #include "games/bronepehota/chapters.h"
 #include "games/bronepehota/companion/chapters.h"
+#include "games/bronepehota/ending.h"
 
 namespace armatura::bronepehota::companion {
 namespace {
-
-// BP-1.1-06, BP-1.1-07
-void leave_game(Desk& desk, Seat seat) {
-  desk.record(Rule::BP_1_1_06, SeatOut{seat});
-  each_model(desk.state().sheets, [&](ModelId id) {
-    if (desk.rules().is(id, Kind::Soldier) || owner_of(desk.state().sheets, id) != seat) return;
-    if (on_table(desk.state(), id)) desk.record(Rule::BP_1_1_07, Abandoned{id});
-  });
-}
-
-// BP-12.1-01, BP-12.1-02, BP-12.1-04
-void check_elimination(Desk& desk) {
-  const Rules& rules = desk.rules();
-  Seats fell;
-  for (std::uint8_t seat = 0; seat < rules.seats(); ++seat) {
-    if (desk.state().sheets.out.has(Seat{seat}) || has_soldier_left(rules, desk.state().sheets, Seat{seat})) continue;
-    leave_game(desk, Seat{seat});
-    fell = fell.with(Seat{seat});
-  }
-  if (fell.empty()) return;
-  const Seats left = still_in(rules, desk.state().sheets);
-  if (left.empty()) return end_match(desk, Rule::BP_12_1_02, End::Annihilation, with_team_mates(rules, fell));
-  if (const auto side = only_side(rules, left)) end_match(desk, Rule::BP_12_1_01, End::Annihilation, *side);
-}
-
-void end_by_points(Desk& desk, End end) {
-  end_match(desk, Rule::BP_12_1_03, end, winners_by_points(desk.rules(), desk.state().sheets));
-}
-
-void check_command_machines(Desk& desk) {
-  const Rules& rules = desk.rules();
-  const bool first = command_lost(rules, desk.state().sheets, Seat{0});
-  const bool second = command_lost(rules, desk.state().sheets, Seat{1});
-  if (first && second) return end_by_points(desk, End::Points);
-  if (first) return end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(rules, Seat{1}));
-  if (second) return end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(rules, Seat{0}));
-}
-
-bool at_limit(const Rules& rules, const State& state) {
-  return rules.round_limit > 0 && state.sheets.round >= rules.round_limit;
-}
-
-void decide_at_limit(Desk& desk, int standing) {
-  const Rules& rules = desk.rules();
-  const bronepehota::State& sheets = desk.state().sheets;
-  const MissionDesign& mission = rules.mission();
-  const auto win = [&](Seat seat) { end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(rules, seat)); };
-  switch (mission.kind) {
-    case MissionKind::Annihilation:
-    case MissionKind::CommandMachine:
-      return end_by_points(desk, End::Points);
-    case MissionKind::Relic:
-      if (sheets.task.relic.carrier != kNoModel) return win(owner_of(sheets, sheets.task.relic.carrier));
-      return end_match(desk, Rule::BP_12_1_03, End::Mission, with_team_mates(rules, still_in(rules, sheets)));
-    case MissionKind::HoldLine:
-      return win(Seat{static_cast<std::uint8_t>(standing >= mission.soldiers ? 0 : 1)});
-    case MissionKind::Bait:
-      if (on_table(desk.state(), rules.bait)) return win(opponent(bait_driver(rules)));
-      return end_match(desk, Rule::BP_12_1_03, End::Mission, everybody(rules));
-    case MissionKind::Depot:
-      return win(standing >= mission.soldiers ? depot_guard(rules) : opponent(depot_guard(rules)));
-  }
-}
 
 int soldiers_of(const Rules& rules, const State& state, Seat seat) {
   int count = 0;
@@ -105,8 +41,6 @@ void spend(Desk& desk, ModelId soldier) {
 }
 
 }  // namespace
-
-void end_match(Desk& desk, RuleId rule, End end, Seats winners) { desk.record(rule, MatchEnded{end, winners}); }
 
 // M3: who has a choice is asked.
 void run_naming(Desk& desk) {
@@ -161,7 +95,7 @@ Verdict may_drive_off(const Rules& rules, const State& state, Seat seat, const D
 void answer_drive_off(Desk& desk, Seat seat, const DriveOff& a) {
   const ModelId pilot = model_of(desk.state().sheets, a.model).link;
   desk.record(Rule::BP_1_1_02, DrivenOff{a.model, pilot});
-  end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(desk.rules(), seat));
+  ending::win(desk, seat);
 }
 
 // BP-C-06, BP-12.2-01
@@ -170,13 +104,7 @@ void answer_dispute(Desk& desk) {
   desk.record(Rule::BP_12_2_01, DisputeSettled{settled_for});
 }
 
-void check_losses(Desk& desk) {
-  check_elimination(desk);
-  if (desk.state().sheets.phase == Phase::Over || desk.rules().bait == kNoModel) return;
-  const Model& bait = model_of(desk.state().sheets, desk.rules().bait);
-  if (bait.where == Where::Destroyed && desk.state().sheets.task.bait_taken)
-    end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(desk.rules(), opponent(bait_driver(desk.rules()))));
-}
+void check_losses(Desk& desk) { ending::check_losses(desk); }
 
 bool asks_who_stands(const Rules& rules, const State& state) {
   switch (rules.mission().kind) {
@@ -184,7 +112,7 @@ bool asks_who_stands(const Rules& rules, const State& state) {
       return state.sheets.task.relic.carrier != kNoModel;
     case MissionKind::HoldLine:
     case MissionKind::Depot:
-      return at_limit(rules, state);
+      return ending::at_limit(rules, state.sheets);
     case MissionKind::Annihilation:
     case MissionKind::CommandMachine:
     case MissionKind::Bait:
@@ -216,14 +144,10 @@ Verdict may_judge(const Rules& rules, const State& state, const Judge& a) {
 }
 
 void check_end_of_round(Desk& desk, int standing) {
-  const Rules& rules = desk.rules();
   const bronepehota::State& sheets = desk.state().sheets;
-  if (rules.mission().kind == MissionKind::Relic && standing > 0)
-    return end_match(desk, Rule::BP_12_1_01, End::Mission, side_of(rules, owner_of(sheets, sheets.task.relic.carrier)));
-  if (rules.mission().kind == MissionKind::CommandMachine) check_command_machines(desk);
-  if (sheets.phase == Phase::Over) return;
-  if (at_limit(rules, desk.state())) return decide_at_limit(desk, standing);
-  if (rules.round_limit == 0 && sheets.quiet_rounds >= 5) end_by_points(desk, End::Standstill);
+  if (desk.rules().mission().kind == MissionKind::Relic && standing > 0)
+    return ending::win(desk, owner_of(sheets, sheets.task.relic.carrier));
+  ending::check_end_of_round(desk, [&] { return standing; });
 }
 
 }  // namespace armatura::bronepehota::companion

@@ -2,6 +2,8 @@
 // and ammunition are looked at here, and Table 4 is applied.
 #include <algorithm>
 
+#include "games/bronepehota/attacks.h"
+#include "games/bronepehota/chapters.h"
 #include "games/bronepehota/companion/chapters.h"
 
 namespace armatura::bronepehota::companion {
@@ -19,7 +21,7 @@ bool silenced(const Rules& rules, const State& state, Seat seat, const Fire& a) 
 
 // BP-6.1-02, BP-6.4-01
 Verdict may_use_launcher(const Rules& rules, const State& state, Seat seat, const Fire& a) {
-  if (!may_go_on_shooting(state, a.model, a.gun))
+  if (!may_go_on_shooting(state.sheets, a.model, a.gun))
     return Verdict::no(Rule::BP_3_2_10, Reason::shot_already, model_term(a.model));
   const bool machine = rules.is(a.model, Kind::Machine);
   // BP-1.2-02: infantry has nothing to shoot with but guns.
@@ -133,7 +135,7 @@ void answer_fire(Desk& desk, Seat seat, const Fire& a) {
   turns::begin_actor(desk, a.model);
   mark_barrel(desk, a, launcher);
   desk.record(Rule::BP_C_02, Fired{a.model, a.gun, a.barrel, a.charge});
-  pay(desk, Rule::BP_6_5_03, launcher, power_of(a.charge));
+  attacks::pay(desk, Rule::BP_6_5_03, launcher, power_of(a.charge));
   desk.record(Rule::BP_C_02, HitSeen{a.target, a.outcome});
   if (a.outcome != Hit::Missed) apply_hit(desk, seat, a);
   check_losses(desk);

@@ -1,16 +1,7 @@
 // What both kinds of shooting ask: who serves a gun, whether the shoot action goes on, and the ammunition.
-#include <algorithm>
-
 #include "games/bronepehota/companion/chapters.h"
 
 namespace armatura::bronepehota::companion {
-
-// BP-3.2-10: the shoot action is not used up, or goes on with another shot.
-bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun) {
-  if (!has_mark(state.sheets, shooter, Mark::Shot)) return true;
-  const Turn& turn = state.sheets.turn;
-  return turn.actor == shooter && turn.shooting && turn.gun == gun;
-}
 
 // BP-2.4-01, BP-6.1-01, BP-6.1-02, BP-6.2-02, BP-6.4-01, BP-6.7-07, BP-7.5-01, BP-7.5-04, BP-7.6-05, BP-9.2-02: that he
 // touches the gun is said by the entry itself.
@@ -32,13 +23,6 @@ Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId sol
     return Verdict::no(real ? Rule::BP_6_4_01 : Rule::BP_7_6_05, Reason::rate_of_fire, model_term(gun),
                        limit_term(design.rate_of_fire));
   return Verdict::yes();
-}
-
-// BP-6.5-02, BP-6.5-03, BP-7.7-03
-void pay(Desk& desk, RuleId rule, ModelId payer, int cost) {
-  if (payer == kNoModel || desk.rules().options.unlimited_ammo) return;
-  const int left = std::max(0, model_of(desk.state().sheets, payer).ammo - cost);
-  desk.record(rule, AmmoSpent{payer, static_cast<std::uint8_t>(cost), static_cast<std::uint8_t>(left)});
 }
 
 }  // namespace armatura::bronepehota::companion

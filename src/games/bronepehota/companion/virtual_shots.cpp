@@ -2,6 +2,7 @@
 // fire (11.1).
 #include <algorithm>
 
+#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
 #include "games/bronepehota/companion/chapters.h"
 
@@ -46,43 +47,14 @@ Verdict may_use_properties(const Rules& rules, const State& state, const Shot& a
   return may_suffer(state, a.blast, a.target, Rule::BP_7_4_09);
 }
 
-// BP-2.2-05, BP-7.6-03, BP-7.7-04
-Verdict may_use_mounted(const Rules& rules, const State& state, const Shot& a) {
-  if (a.gun != kNoModel) return Verdict::no(Rule::BP_7_5_01, Reason::no_gun, model_term(a.gun));
-  const MachineDesign& design = rules.machine(a.model);
-  if (a.weapon >= design.arsenal.size() || !rules.card(a.model).weapons.has(ArsenalSlot{a.weapon}) ||
-      rules.content->weapon(design.arsenal[a.weapon]).kind != WeaponKind::Ranged)
-    return Verdict::no(Rule::BP_2_2_05, Reason::no_such_weapon, model_term(a.model));
-  const Model& model = model_of(state.sheets, a.model);
-  if (state.sheets.turn.actor == a.model && state.sheets.turn.fan == a.weapon) return Verdict::yes();
-  if (model.shots >= design.rate_of_fire)
-    return Verdict::no(Rule::BP_7_6_03, Reason::rate_of_fire, model_term(a.model), limit_term(design.rate_of_fire));
-  if (model.fired.has(a.weapon)) return Verdict::no(Rule::BP_7_6_03, Reason::weapon_used, model_term(a.model));
-  return Verdict::yes();
-}
-
 // BP-2.1-03, BP-7.5-02, BP-7.6-01, BP-7.6-02
 Verdict may_use_weapon(const Rules& rules, const State& state, Seat seat, const Shot& a) {
-  if (!may_go_on_shooting(state, a.model, a.gun))
+  if (!may_go_on_shooting(state.sheets, a.model, a.gun))
     return Verdict::no(Rule::BP_3_2_10, Reason::shot_already, model_term(a.model));
-  if (rules.is(a.model, Kind::Machine)) return may_use_mounted(rules, state, a);
+  if (rules.is(a.model, Kind::Machine)) return may_use_mounted(rules, state.sheets, as_shoot(a));
   if (a.weapon != 0) return Verdict::no(Rule::BP_7_1_02, Reason::no_such_weapon, model_term(a.model));
   if (a.gun != kNoModel) return may_serve(rules, state, seat, a.model, a.gun);
-  if (has_mark(state.sheets, a.model, Mark::Shot))
-    return Verdict::no(Rule::BP_7_6_01, Reason::shot_already, model_term(a.model));
-  if (!rules.soldier(a.model).fire.can_shoot())
-    return Verdict::no(Rule::BP_2_1_03, Reason::no_firearm, model_term(a.model));
-  return Verdict::yes();
-}
-
-// BP-11.1: nothing but this shot, with his own weapon.
-Verdict may_aim_longer(const Rules& rules, const State& state, const Shot& a) {
-  if (!rules.options.aimed_fire) return Verdict::no(Rule::BP_11_1_01, Reason::option_off);
-  if (!rules.is(a.model, Kind::Soldier) || a.gun != kNoModel)
-    return Verdict::no(Rule::BP_11_1_04, Reason::own_weapon_only, model_term(a.model));
-  if (model_of(state.sheets, a.model).moves > 0 || has_mark(state.sheets, a.model, Mark::Fought))
-    return Verdict::no(Rule::BP_11_1_02, Reason::moved_already, model_term(a.model));
-  return Verdict::yes();
+  return may_use_own_weapon(rules, state.sheets, a.model);
 }
 
 ModelId payer_of(const Rules& rules, const Shot& a) {
@@ -90,47 +62,8 @@ ModelId payer_of(const Rules& rules, const Shot& a) {
   return rules.is(a.model, Kind::Machine) ? a.model : kNoModel;
 }
 
-// What the shot uses up: the action, the weapon, the rate of fire.
-void mark_shot(Desk& desk, const Shot& a) {
-  const Model& shooter = model_of(desk.state().sheets, a.model);
-  const bool machine = desk.rules().is(a.model, Kind::Machine);
-  const bool first_of_fan = !(machine && desk.state().sheets.turn.fan == a.weapon);
-  MarksKept marks{a.model, shooter.marks.with(Mark::Shot), shooter.moves, shooter.shots, shooter.fired};
-  if (machine && first_of_fan) {
-    ++marks.shots;
-    marks.fired = marks.fired.with(a.weapon);
-  }
-  desk.record(Rule::BP_E_01, marks, Audience::nobody());
-  if (a.gun != kNoModel) {
-    const Model& gun = model_of(desk.state().sheets, a.gun);
-    desk.record(Rule::BP_7_6_05,
-                MarksKept{a.gun, gun.marks, gun.moves, static_cast<std::uint8_t>(gun.shots + 1), gun.fired},
-                Audience::nobody());
-  }
-  Turn turn = desk.state().sheets.turn;
-  turn.moving = turn.just_out = false;
-  turn.shooting = true;
-  turn.gun = a.gun;
-  if (machine && desk.rules().options.special && firepower_of(desk.rules(), a).directions > 1) {
-    turn.fan_sectors = (first_of_fan ? Set<int, std::uint8_t>{} : turn.fan_sectors).with(a.sector);
-    turn.fan = a.weapon;
-  } else {
-    turn.fan = Turn{}.fan;
-    turn.fan_sectors = {};
-  }
-  turns::keep(desk, turn);
-}
-
-// BP-7.4-02, BP-7.4-03
 void power_attack(Desk& desk, RuleId rule, ModelId target, const PowerEntry& power, int armour, Seat by) {
-  int pierced = 0;
-  for (int i = 0; i < power.dice; ++i) {
-    const int die = roll(desk, rule, power.sides);
-    pierced += die > armour;
-    desk.record(rule, PowerRolled{target, power.sides, static_cast<std::uint8_t>(die),
-                                  static_cast<std::uint8_t>(armour), die > armour});
-  }
-  hurt(desk, rule, target, pierced, by);
+  hurt(desk, rule, target, attacks::roll_power(desk, rule, target, power, armour), by);
 }
 
 // BP-7.4-10: plain armour; who is gone by now, through this very shot, is passed over.
@@ -153,7 +86,7 @@ Verdict may_shoot(const Rules& rules, const State& state, Seat seat, const Shot&
   if (const Verdict verdict = may_act(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (const Verdict verdict = may_use_weapon(rules, state, seat, a); !verdict.legal()) return verdict;
   if (a.aimed)
-    if (const Verdict verdict = may_aim_longer(rules, state, a); !verdict.legal()) return verdict;
+    if (const Verdict verdict = may_aim_longer(rules, state.sheets, as_shoot(a)); !verdict.legal()) return verdict;
   const ModelId payer = payer_of(rules, a);
   const int dice = firepower_of(rules, a).power.dice;
   if (payer != kNoModel && !rules.options.unlimited_ammo && model_of(state.sheets, payer).ammo < dice)
@@ -170,19 +103,15 @@ void answer_shot(Desk& desk, Seat seat, const Shot& a) {
   const Rules& rules = desk.rules();
   const Firepower fire = firepower_of(rules, a);
   turns::begin_actor(desk, a.model);
-  mark_shot(desk, a);
+  Turn turn = attacks::mark_shot(desk, as_shoot(a), fire.directions > 1 ? std::optional<int>{a.sector} : std::nullopt);
+  turn.just_out = false;
+  turns::keep(desk, turn);
   const int armour = armour_of(rules, desk.state().sheets, a.target);
   const int cover = kCoverBonus[static_cast<std::size_t>(a.cover)];
   desk.record(Rule::BP_C_03, ShotEntered{a.model, a.gun, a.weapon, a.target, a.steps, static_cast<std::uint8_t>(armour),
                                          static_cast<std::uint8_t>(cover), a.aimed});
-  pay(desk, Rule::BP_7_7_03, payer_of(rules, a), fire.power.dice);
-  // BP-7.4-01, BP-11.1-03
-  const int die = roll(desk, Rule::BP_7_4_01, fire.range.sides);
-  const int result = (die + fire.range.plus) * (a.aimed ? 2 : 1);
-  const bool accurate = result >= a.steps;
-  desk.record(Rule::BP_7_4_01, RangeRolled{a.target, fire.range.sides, static_cast<std::uint8_t>(die),
-                                           static_cast<std::uint8_t>(result), a.steps, accurate});
-  if (accurate) {
+  attacks::pay(desk, Rule::BP_7_7_03, payer_of(rules, a), fire.power.dice);
+  if (attacks::roll_range(desk, a.target, fire.range, a.aimed, a.steps)) {
     power_attack(desk, Rule::BP_7_4_02, a.target, fire.power, armour + cover, seat);
     blast(desk, Rule::BP_7_4_08, a.blast, fire.blast.power, seat);
   }
