@@ -108,9 +108,9 @@ void Addresses::walk_lobby() {
   const std::string own_match = "/api/matches/" + std::string{json_of(own.body).at("match").as_string()};
   const HttpReply own_setting = expect("setting", 200, "GET", own_match + "/setting");
   EXPECT_NE(own_setting.body.find("[1600,900]"), std::string::npos);
-  EXPECT_NE(expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pro-rci", "")).body.find("army1: /squads/0"),
+  EXPECT_NE(expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pro-rci", "")).body.find(R"("option":"army1")"),
             std::string::npos);
-  EXPECT_NE(expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pol-hci", "{}")).body.find("field: "),
+  EXPECT_NE(expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pol-hci", "{}")).body.find(R"("option":"field")"),
             std::string::npos);
   expect("listMatches", 200, "GET", "/api/matches");
   expect("listMatches", 200, "GET", "/api/matches?mine=1", bearer(token_));
@@ -233,6 +233,7 @@ void Addresses::walk_companion() {
   expect("battleLines", 400, "GET", here + "/lines?from=-1");
   expect("battleLines", 404, "GET", nowhere + "/lines");
   expect("battleStream", 404, "GET", nowhere + "/stream");
+  expect("battleStream", 400, "GET", here + "/stream?pen=none");
   HttpClient streaming{"127.0.0.1", port()};
   ASSERT_TRUE(streaming.send_raw("GET " + here + "/stream HTTP/1.1\r\nHost: x\r\n\r\n"));
   auto told = streaming.read_head();

@@ -135,7 +135,7 @@ TEST_F(RoomTest, LooksAtWhatWasChosenOnAWorkerWhileTheLoopGoesOn) {
 
 TEST_F(RoomTest, SaysInTheLanguageOfWhoAsksWhatIsWrongWithTheOptions) {
   const std::vector<std::pair<json::object, std::string>> cases{
-      {{{"teams", "pairs"}}, "Для команд нужны четыре игрока. Команды:"},
+      {{{"teams", "pairs"}}, "Для команд нужны четыре игрока. (Команды)"},
       {{{"field", R"({"size":[1200,800]})"}}, "Свой стол: не хватает поля «pieces»."}};
   for (const auto& [options, told] : cases) {
     auto read =

@@ -129,7 +129,7 @@ async function companionWithTypedDice(browser, served) {
   await handy(page, "the list of battles");
   await picture(page, "companion-home");
   await begin(page, ["Аня", "Борис"], {
-    select: { "Сколько туров в игре.": "1" },
+    select: { "Сколько туров в игре": "1" },
     tap: ["бросаем сами"],
   });
   await picture(page, "companion-setup", true);
@@ -358,7 +358,7 @@ async function companionWithProjectiles(browser, served) {
     ].map((army) => ({ name: army.name, text: JSON.stringify(army) })),
   );
   await begin(page, ["Ann", "Bob"], {
-    select: { "How many rounds are played.": "4" },
+    select: { "How many rounds are played": "4" },
     tap: ["with projectiles"],
   });
   await page.getByLabel("Who has rockets").selectOption("all");

@@ -170,13 +170,13 @@ export function Menu({ picked, ...parts }: Parts & { picked: number }) {
   );
 }
 
-// BP-12.2: rarely wanted, so it stands with the other things that are.
+// BP-12.2: rarely wanted, so it stands with the other things that are, and is short: the column has to hold the odds.
 export function Dispute({ model }: { model: MatchModel }) {
   const dispute = bronepehotaOf(model).targets.value.find((each) => each.verb === "dispute");
   if (!dispute) return null;
   return (
     <button class="quiet" title={say("bronepehota.dispute")} onClick={() => model.touch(dispute.code)}>
-      {model.label(dispute.code)}
+      {say("bronepehota.dispute.link")}
     </button>
   );
 }
