@@ -108,10 +108,12 @@ void Addresses::walk_lobby() {
   const std::string own_match = "/api/matches/" + std::string{json_of(own.body).at("match").as_string()};
   const HttpReply own_setting = expect("setting", 200, "GET", own_match + "/setting");
   EXPECT_NE(own_setting.body.find("[1600,900]"), std::string::npos);
-  EXPECT_NE(expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pro-rci", "")).body.find(R"("option":"army1")"),
-            std::string::npos);
-  EXPECT_NE(expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pol-hci", "{}")).body.find(R"("option":"field")"),
-            std::string::npos);
+  EXPECT_NE(
+      expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pro-rci", "")).body.find(R"("option":"army1")"),
+      std::string::npos);
+  EXPECT_NE(
+      expect("makeMatch", 400, "POST", "/api/matches", {}, own_wish("pol-hci", "{}")).body.find(R"("option":"field")"),
+      std::string::npos);
   expect("listMatches", 200, "GET", "/api/matches");
   expect("listMatches", 200, "GET", "/api/matches?mine=1", bearer(token_));
   const std::string here = "/api/matches/" + match_;
