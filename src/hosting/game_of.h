@@ -53,7 +53,7 @@ Misfit misfit(const Content& content, const OptionList& chosen, const wire::Word
     const std::string option(fault.option);
     if constexpr (requires { Host::fault_inside(content, *options, fault, words); })
       if (std::string told = Host::fault_inside(content, *options, fault, words); !told.empty()) return {option, told};
-    return {option, words.say("option_fault." + std::string(fault.why)) + " (" + words.say("option." + option) + ")"};
+    return {option, words.say("option_fault." + std::string(fault.why))};
   }
   return {};
 }
