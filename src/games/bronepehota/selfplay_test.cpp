@@ -89,16 +89,31 @@ TEST(BronepehotaSelfPlay, MatchesMeetEverythingThatCanHappen) {
   }
 }
 
+// A match that begins, and whom it asks.
+struct Begun {
+  Begun(const Rules& played, std::uint64_t seed) : rules{played}, state{Game::open(played)}, chance{seed} {
+    Game::begin(table);
+  }
+  bool over() const { return Game::awaiting(rules, state).over(); }
+  Seat asked() const {
+    Seat seat{0};
+    while (!state.ask.seats.has(seat)) ++seat.value;
+    return seat;
+  }
+
+  const Rules& rules;
+  State state;
+  SampledChance chance;
+  Table<Game> table{rules, state, chance};
+};
+
 // The seat that takes the first candidate wins or draws; 1 win, 0 draw, -1 loss.
 int play_out(const Rules& rules, Seat clever, std::uint64_t seed, std::uint64_t& decisions) {
   Rng rng{seed};
-  State state = Game::open(rules);
-  SampledChance chance{seed};
-  Table<Game> table{rules, state, chance};
-  Game::begin(table);
-  while (!Game::awaiting(rules, state).over()) {
-    Seat seat{0};
-    while (!state.ask.seats.has(seat)) ++seat.value;
+  Begun match{rules, seed};
+  const State& state = match.state;
+  while (!match.over()) {
+    const Seat seat = match.asked();
     Action action{Done{}};
     if (seat == clever) {
       Offers offers;
@@ -118,7 +133,7 @@ int play_out(const Rules& rules, Seat clever, std::uint64_t seed, std::uint64_t&
                     << kReasonKeys[verdict.reason()];
       return -1;
     }
-    Game::resolve(table, seat, action);
+    Game::resolve(match.table, seat, action);
   }
   if (!state.winners.has(clever)) return -1;
   return state.winners == Seats{}.with(clever) ? 1 : 0;
@@ -160,19 +175,15 @@ TEST(BronepehotaSelfPlay, MachinesOfBotsDoNotCrumbleTheirMoveAway) {
     options.layout = LayoutId{static_cast<std::uint8_t>(seed % 3)};
     options.mode = Mode::Real;
     const Rules rules = make_rules(built_in_content(), options);
-    State state = Game::open(rules);
-    SampledChance chance{seed};
-    Table<Game> table{rules, state, chance};
-    Game::begin(table);
-    while (!Game::awaiting(rules, state).over()) {
-      Seat seat{0};
-      while (!state.ask.seats.has(seat)) ++seat.value;
+    Begun match{rules, seed};
+    while (!match.over()) {
+      const Seat seat = match.asked();
       Offers offers;
-      Game::candidates(rules, state, seat, offers);
+      Game::candidates(rules, match.state, seat, offers);
       ASSERT_FALSE(offers.empty());
-      const State before = state;
-      Game::resolve(table, seat, offers[0]);
-      expect_no_crumbs(rules, before, state, offers[0]);
+      const State before = match.state;
+      Game::resolve(match.table, seat, offers[0]);
+      expect_no_crumbs(rules, before, match.state, offers[0]);
     }
   }
 }
