@@ -34,6 +34,15 @@ if(ARMATURA_SANITIZE)
   add_compile_options(-fsanitize=${ARMATURA_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ARMATURA_SANITIZE})
 endif()
+# A server reads what strangers send: mistakes of ours are to end the process, not to be used. The sanitizers watch more
+# than this themselves. scripts/hardening-check reads it from the program.
+if(NOT ARMATURA_SANITIZE)
+  add_compile_options(-fstack-protector-strong -fPIE $<$<CONFIG:Release>:-D_FORTIFY_SOURCE=3>)
+  add_link_options(-pie -Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+# What is compiled without optimisation cannot be fortified, and glibc warns of it.
+set(ARMATURA_UNOPTIMISED -O0 -U_FORTIFY_SOURCE)
+
 if(ARMATURA_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
 endif()
