@@ -1,5 +1,6 @@
 // Launchers, which charges they take (section 3.6) and what a hit does, in a match and beside a real table.
 #pragma once
+#include "engine/citation.h"
 #include "games/bronepehota/charges.h"
 #include "games/bronepehota/rules.h"
 

@@ -13,6 +13,8 @@
 namespace armatura::salvation {
 namespace {
 
+using catalog::replaced;
+
 const Content& content() { return *test_content(); }
 
 const UnitDesign& unit(std::string_view key) {
