@@ -117,7 +117,7 @@ class Canary : public testing::TestWithParam<std::string> {
     for (const auto& [seat, token] : made->tokens) keep_token(token);
     secrets.add("cookie-of-");
     secrets.add_hex(token_hash("cookie-of-ann"));
-    secrets.add_bytes((*server.store->find(match))->secret);
+    secrets.add_bytes((*server.records().find(match))->secret);
     for (std::uint8_t i = 0; i <= players; ++i)
       for (const Language language : {Language::Russian, Language::English})
         readers.push_back(std::make_unique<Reader>(i < players ? Viewer{Seat{i}} : std::nullopt, language));
@@ -127,7 +127,7 @@ class Canary : public testing::TestWithParam<std::string> {
     for (int i = 1; i < players; ++i) {
       expect_contributions_unseen(players);
       const auto token = wait_for<std::string>([&](auto reply) {
-        server.lobby->join(match, Seat{static_cast<std::uint8_t>(i)}, "Bob", contribution(i),
+        server.lobby->join(match, {Seat{static_cast<std::uint8_t>(i)}, "Bob", contribution(i), {}, {}},
                            "cookie-of-" + std::to_string(i), std::move(reply));
       });
       ASSERT_TRUE(token);
@@ -136,6 +136,9 @@ class Canary : public testing::TestWithParam<std::string> {
     }
     server.loop.run();
     ASSERT_TRUE(room().in_play());
+  }
+  static SeatKey key_of(Seat seat) {
+    return token_hash(seat.value == 0 ? "cookie-of-ann" : "cookie-of-" + std::to_string(seat.value));
   }
   std::string contribution(int seat) const { return to_hex(sha256(match_salt() + std::to_string(seat))); }
   std::string match_salt() const { return "contribution of match " + std::to_string(played) + " seat "; }
@@ -149,7 +152,7 @@ class Canary : public testing::TestWithParam<std::string> {
         for (int i = 0; i < players; ++i) ASSERT_EQ(text.find(contribution(i)), std::string::npos) << text;
   }
 
-  Room& room() { return *std::get<0>(server.lobby->room(match)); }
+  Room& room() { return *server.room(match); }
   void watch() {
     for (const auto& reader : readers) room().watch(reader->watcher, reader->viewer, reader->language, std::nullopt);
   }
@@ -205,8 +208,9 @@ class Canary : public testing::TestWithParam<std::string> {
     if (!marks->names_items(code)) check_named(preview_message(position, other, "p", code, language), other);
     if (rng.below(20) == 0) check_history();
     std::optional<Answered> answer;
-    room().submit({seat, "key" + std::to_string(next_key++), RoomAt::ask_number(room(), seat), {code}, language},
-                  [&](const Answered& given) { answer = given; });
+    room().submit(
+        {seat, "key" + std::to_string(next_key++), RoomAt::ask_number(room(), seat), {code}, language, key_of(seat)},
+        [&](const Answered& given) { answer = given; });
     server.wait(answer);
     ASSERT_TRUE(answer && std::holds_alternative<Accepted>(*answer)) << code;
     if (const auto item = marks->opened_by(code))

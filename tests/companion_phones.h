@@ -89,7 +89,7 @@ class Phone {
 class Following {
  public:
   explicit Following(const Phone& phone) : http_("127.0.0.1", phone.port(), 20'000) {
-    http_.send_raw("GET " + phone.address("/stream") + " HTTP/1.1\r\nHost: x\r\n\r\n");
+    http_.send_raw("GET " + phone.address("/stream") + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
     head_ = http_.read_head();
   }
   const std::optional<HttpReply>& head() const { return head_; }

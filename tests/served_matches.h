@@ -24,8 +24,9 @@ using headless::SeatLink;
 
 // Without the limits that keep people from hurrying.
 inline std::vector<std::string> hasty(std::vector<std::string> more = {}) {
-  std::vector<std::string> words{"--rate-messages", "100000", "--rate-messages-burst", "1000000",
-                                 "--rate-previews", "100000", "--bot-delay-ms",        "0"};
+  std::vector<std::string> words{"--rate-messages",  "100000", "--rate-messages-burst", "1000000",
+                                 "--budget-percent", "0",      "--rate-previews",       "100000",
+                                 "--bot-delay-ms",   "0"};
   words.insert(words.end(), more.begin(), more.end());
   return words;
 }

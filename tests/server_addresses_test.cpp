@@ -151,7 +151,7 @@ void Addresses::walk_play() {
   for (const auto& [seat, token] : {std::pair{"0", token_}, {"1", other_token_}}) {
     streaming.disconnect();
     ASSERT_TRUE(streaming.send_raw("GET " + here + "/stream?lang=en&seat=" + seat +
-                                   " HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer " + token + "\r\n\r\n"));
+                                   " HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + token + "\r\n\r\n"));
     auto reply = streaming.read_head();
     ASSERT_TRUE(reply);
     reply->body = streaming.read_chunk().value_or("") + streaming.read_chunk().value_or("");
@@ -237,7 +237,7 @@ void Addresses::walk_companion() {
   expect("battleStream", 404, "GET", nowhere + "/stream");
   expect("battleStream", 400, "GET", here + "/stream?pen=none");
   HttpClient streaming{"127.0.0.1", port()};
-  ASSERT_TRUE(streaming.send_raw("GET " + here + "/stream HTTP/1.1\r\nHost: x\r\n\r\n"));
+  ASSERT_TRUE(streaming.send_raw("GET " + here + "/stream HTTP/1.1\r\nHost: localhost\r\n\r\n"));
   auto told = streaming.read_head();
   ASSERT_TRUE(told);
   told->body = streaming.read_chunk().value_or("");
@@ -366,7 +366,9 @@ TEST_F(Addresses, every_promise_of_the_file_is_kept) {
   ASSERT_TRUE(closed.start({"--create", "password", "--create-password", "open sesame"})) << closed.log();
   HttpClient guesser{"127.0.0.1", closed.port()};
   json::object wish{{"game", "arena"}, {"seats", {"me", "bot"}}, {"password", "open sesame"}};
-  EXPECT_EQ(guesser.request("POST", "/api/matches", json_headers(), json::serialize(wish))->status, 201);
+  const auto first = guesser.request("POST", "/api/matches", json_headers(), json::serialize(wish));
+  ASSERT_EQ(first->status, 201);
+  const std::string made{json::parse(first->body).at("match").as_string()};
   wish["password"] = "open";
   int last = 0;
   for (int tries = 0; tries < 11; ++tries) {
@@ -383,6 +385,18 @@ TEST_F(Addresses, every_promise_of_the_file_is_kept) {
   const auto sandbox = guesser.request("POST", there, json_headers(), R"({"as":"gallery","n":1,"password":"open"})");
   ASSERT_TRUE(sandbox);
   promises_.check("sandbox", *sandbox);
+  const auto import = guesser.request("POST", "/api/import", {{"X-Armatura-Password", "open"}}, "{}");
+  ASSERT_TRUE(import);
+  promises_.check("import", *import);
+  // Whoever looks far too often waits.
+  const std::string match = "/api/matches/" + made;
+  for (const auto& [operation, path] : {std::pair{"replay", "/replay"}, {"match", ""}, {"setting", "/setting"}}) {
+    std::optional<HttpReply> reply = guesser.request("GET", match + path, {}, "");
+    for (int i = 0; i < 400 && reply && reply->status == 200; ++i) reply = guesser.request("GET", match + path, {}, "");
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 429) << operation;
+    promises_.check(operation, *reply);
+  }
   EXPECT_EQ(promises_.unseen(), std::vector<std::string>{});
 }
 

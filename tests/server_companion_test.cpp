@@ -125,6 +125,28 @@ TEST_F(Companion, a_pen_that_is_taken_parts_the_book_and_people_choose) {
   EXPECT_EQ(bob.book("?branch=0"), his_more.text());
 }
 
+TEST_F(Companion, two_phones_that_write_the_same_line_keep_one_book) {
+  Phone ann = phone("Ann");
+  Phone bob = phone("Bob");
+  const CompanionBook opening = grown(new_book(8), 1, 4);
+  const std::size_t begun = opening.lines().size();
+  ASSERT_EQ(ann.begin(opening).status, 201);
+  ASSERT_EQ(bob.take(0).status, 200);
+  const CompanionBook same = grown(opening, 2, 1);
+  ASSERT_EQ(ann.send(same, begun).status, 200);
+  const HttpReply his = bob.send(same, begun);
+  ASSERT_EQ(his.status, 200) << his.body;
+  EXPECT_EQ(json_of(his.body).at("branch"), 0);
+  const CompanionBook on = grown(same, 3, 1);
+  const HttpReply further = bob.send(on, same.lines().size());
+  ASSERT_EQ(further.status, 200) << further.body;
+  const json::object state = state_in(further);
+  EXPECT_EQ(state.at("branches").as_array().size(), 1u) << further.body;
+  EXPECT_EQ(branch_of(state, 0).at("holder"), "Bob");
+  EXPECT_NE(branch_of(state, 0).at("pen"), "");
+  EXPECT_EQ(bob.book(), on.text());
+}
+
 TEST_F(Companion, a_pen_goes_from_hand_to_hand_without_the_server) {
   Phone ann = phone("Ann");
   Phone bob = phone("Bob");
@@ -259,7 +281,7 @@ TEST_F(Companion, what_is_not_in_order_is_told_and_changes_nothing) {
   EXPECT_EQ(send("lines", json::array{nullptr}), "400 bad_request");
   EXPECT_EQ(code_of(ann.ask("POST", "/choose", {{"secret", ann.secret()}, {"branch", 3}, {"phone", ""}})),
             "404 no_such_branch");
-  EXPECT_EQ(code_of(ann.ask("POST", "/choose", {{"secret", ann.secret()}, {"branch", 8}, {"phone", ""}})),
+  EXPECT_EQ(code_of(ann.ask("POST", "/choose", {{"secret", ann.secret()}, {"branch", 64}, {"phone", ""}})),
             "400 bad_request");
   EXPECT_EQ(code_of(ann.ask("GET", "/lines", {}, "?branch=7")), "404 no_such_branch");
   EXPECT_EQ(code_of(ann.ask("GET", "/lines", {}, "?branch=-1")), "400 bad_request");

@@ -27,7 +27,7 @@ using testing_program::text_of;
 using Tables = std::vector<std::unique_ptr<PatientTable>>;
 
 std::vector<std::string> words() {
-  return {"--store", "sqlite", "--rate-messages", "10000", "--rate-messages-burst", "10000"};
+  return {"--store", "sqlite", "--rate-messages", "10000", "--rate-messages-burst", "10000", "--budget-percent", "0"};
 }
 
 Tables open_tables(std::uint16_t port, std::uint64_t count) {

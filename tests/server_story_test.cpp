@@ -96,7 +96,8 @@ class Evening {
 
 TEST(ServerStory, AnEveningAtTheTable) {
   Served server;
-  ASSERT_TRUE(server.start({"--bot-delay-ms", "0", "--rate-messages", "1000", "--rate-messages-burst", "5000"}))
+  ASSERT_TRUE(server.start(
+      {"--bot-delay-ms", "0", "--rate-messages", "1000", "--rate-messages-burst", "5000", "--budget-percent", "0"}))
       << server.log();
   Evening evening{server.port()};
   evening.invite_and_sit_down();

@@ -3,6 +3,7 @@
 
 #include <boost/json.hpp>
 
+#include "cli/audited.h"
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/failure.h"
@@ -10,7 +11,6 @@
 #include "server/server.h"
 #include "store/backup.h"
 #include "store/check_store.h"
-#include "store/sqlite_store.h"
 
 namespace armatura::cli {
 namespace {
@@ -31,17 +31,28 @@ struct MatchWords {
 std::string store_in(const std::string& data) { return data + "/armatura.db"; }
 
 int back_up(const CopyWords& words) {
-  Progress progress{"Copying the store"};
-  const auto problem = store::back_up(store_in(words.data), words.file, [&progress](int copied, int total) {
-    progress(static_cast<std::uint64_t>(copied), static_cast<std::uint64_t>(total));
+  audited(words.data, "backup", words.file, [&words] {
+    Progress progress{"Copying the store"};
+    const auto made = store::back_up(store_in(words.data), words.file, [&progress](int copied, int total) {
+      progress(static_cast<std::uint64_t>(copied), static_cast<std::uint64_t>(total));
+    });
+    if (!made) fail(made.problem());
+    if (made->problems.empty()) return;
+    for (const std::string& problem : made->problems) say_line(problem);
+    fail(fmt::format(
+        "the store is damaged: what verifies is in {}, {} was not written, and what is missing stands above.",
+        made->copy, words.file));
   });
-  if (problem) fail(problem->what);
   say_line(fmt::format("{}: a whole and verified copy.", words.file));
   return kSuccess;
 }
 
 int restore(const CopyWords& words) {
-  if (const auto problem = store::restore(words.file, store_in(words.data), words.replace)) fail(problem->what);
+  audited(words.data, words.replace ? "restore --replace" : "restore", words.file, [&words] {
+    const auto aside = store::restore(words.file, store_in(words.data), words.replace);
+    if (!aside) fail(aside.problem());
+    if (!aside->empty()) say_line(fmt::format("The store that was there is kept as {}.", *aside));
+  });
   say_line(fmt::format("{} holds the matches of {}.", store_in(words.data), words.file));
   return kSuccess;
 }
@@ -79,14 +90,16 @@ int delete_match(const MatchWords& words) { return ask_host(words, "delete"); }
 
 // Reads the store itself, so that it works with and without a running server.
 int list_matches(const MatchWords& words) {
-  store::SqliteSettings settings;
-  settings.path = store_in(words.data);
-  const auto matches = store::list_store(settings.path);
+  std::vector<std::string> damage;
+  const auto matches = store::list_store(store_in(words.data), damage);
   if (!matches) fail(matches.problem());
   for (const store::MatchRecord& match : *matches)
     say_line(fmt::format("{:<16}  {:<11} {:<10} {}", match.id, match.game, store::word_of(match.status),
                          match.listed ? "listed" : "private"));
-  return kSuccess;
+  if (damage.empty()) return kSuccess;
+  for (const std::string& problem : damage) say_line(problem);
+  fail(fmt::format("some matches are damaged and not in the list; armatura match check --data {} tells more.",
+                   words.data));
 }
 
 void add_match_command(const Command& match, const std::string& name, const std::string& does,

@@ -66,6 +66,7 @@ void add_companion(const Command&);
 void add_bot(const Command&);
 void add_serve(const Command&);
 void add_host(const Command&);
+void add_store(const Command&);
 
 // Understands the command line and runs what it names. What is wrong with it is a Failure of one sentence.
 int run_command_line(int argc, char** argv);

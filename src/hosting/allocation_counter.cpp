@@ -26,9 +26,22 @@ bool allocations_are_counted() { return true; }
 
 namespace {
 
-// A program without memory stops; nothing of ours goes on without it.
-void* counted(void* memory) {
-  if (memory == nullptr) std::abort();
+// Much is asked for by somebody who can be refused: a long request, a file. Without memory for a little a program
+// stops: half a change would be worse than beginning again with what is on disk.
+constexpr std::size_t kMuch = std::size_t{1024} * 1024;
+
+[[noreturn]] void wanting(std::size_t size) {
+  try {
+    if (const std::new_handler tell = std::get_new_handler()) tell();
+  } catch (const std::bad_alloc&) {
+    if (size >= kMuch) throw;
+  }
+  if (size >= kMuch) throw std::bad_alloc{};
+  std::abort();
+}
+
+void* counted(void* memory, std::size_t size) {
+  if (memory == nullptr) wanting(size);
   ++count;
   return memory;
 }
@@ -41,10 +54,10 @@ std::uint64_t allocations_so_far() { return count; }
 }  // namespace armatura::hosting
 
 #ifndef ARMATURA_SANITIZED
-void* operator new(std::size_t size) { return armatura::hosting::counted(std::malloc(size == 0 ? 1 : size)); }
+void* operator new(std::size_t size) { return armatura::hosting::counted(std::malloc(size == 0 ? 1 : size), size); }
 void* operator new(std::size_t size, std::align_val_t alignment) {
   const auto step = static_cast<std::size_t>(alignment);
-  return armatura::hosting::counted(std::aligned_alloc(step, (size + step - 1) / step * step));
+  return armatura::hosting::counted(std::aligned_alloc(step, (size + step - 1) / step * step), size);
 }
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }

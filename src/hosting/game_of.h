@@ -124,6 +124,7 @@ class GameOf final : public HostedGame {
     if (!rules) return Problem{rules.problem()};
     return header_of<Host>(*rules, request, match, commitment);
   }
+  Result<std::string> own_header(std::string_view line) const override { return own_header_of<Host>(ground({}), line); }
   Result<PositionPtr> open_position(std::string_view line) const override {
     return resume_match<Host>(ground(line), line, {}, {});
   }

@@ -238,6 +238,9 @@ class HostedGame {
   // without one, the draws come from the seed of the request, and the commitment to it is made here.
   virtual Result<std::string> header(const MatchRequest&, std::string_view match,
                                      std::string_view commitment) const = 0;
+  // The header of a file that load() accepted, in this program's own writing. The hash of a pack covers its rules
+  // alone: where they are those of the built-in pack, all the rest is its own too.
+  virtual Result<std::string> own_header(std::string_view header) const = 0;
   // NB: for these three the header is one that header() made, or of a file that load() accepted: what takes long to
   // check of it is not checked again.
   // The empty table.

@@ -70,6 +70,11 @@ std::string header_of(const typename Host::Game::Rules& rules, const MatchReques
 }
 
 template <class Host>
+Result<std::string> own_header_of(const Ground<Host>& ground, std::string_view header) {
+  return write_own_header<typename Host::Game>(ground.builtin, header);
+}
+
+template <class Host>
 Result<PositionPtr> resume_match(const Ground<Host>& ground, std::string_view header, std::string_view snapshot,
                                  std::span<const std::string_view> lines) {
   std::string opening;
@@ -107,6 +112,7 @@ Twins twins_of(const Ground<Host>& ground, std::uint64_t seed) {
   template std::optional<std::string> verify_match<Host>(std::string_view);                                            \
   template std::string header_of<Host>(const Host::Game::Rules&, const MatchRequest&, std::string_view,                \
                                        std::string_view);                                                              \
+  template Result<std::string> own_header_of<Host>(const Ground<Host>&, std::string_view);                             \
   template Result<PositionPtr> resume_match<Host>(const Ground<Host>&, std::string_view, std::string_view,             \
                                                   std::span<const std::string_view>);                                  \
   template Result<std::unique_ptr<HostedHistory>> history_of<Host>(const Ground<Host>&, std::string_view,              \

@@ -35,6 +35,8 @@ template <class Host>
 std::string header_of(const typename Host::Game::Rules& rules, const MatchRequest& request, std::string_view match,
                       std::string_view commitment);
 template <class Host>
+Result<std::string> own_header_of(const Ground<Host>& ground, std::string_view header);
+template <class Host>
 Result<PositionPtr> resume_match(const Ground<Host>& ground, std::string_view header, std::string_view snapshot,
                                  std::span<const std::string_view> lines);
 template <class Host>

@@ -36,6 +36,24 @@ std::string make_header(const typename G::Rules& rules, const MatchRequest& requ
                            {header, File::pack(rules), File::pack_hash(rules), File::options(rules), request.opening});
 }
 
+// A header of anybody as make_header writes them. Where the rules are those of `builtin`, so is the whole pack.
+template <Rulebook G>
+Result<std::string> write_own_header(const typename G::Rules* builtin, std::string_view line) {
+  using File = wire::GameFile<G>;
+  Result<wire::HeaderText> parts = wire::read_header(line, File::kGame, File::kVersion);
+  if (!parts) return Problem{parts.problem()};
+  if (builtin != nullptr && File::pack_hash(*builtin) == parts->pack_hash) {
+    parts->pack = File::pack(*builtin);
+  } else {
+    const auto rules = File::make_kept(parts->pack, parts->options, builtin);
+    if (!rules) return Problem{rules.problem()};
+    if (File::pack_hash(*rules) != parts->pack_hash)
+      return Problem{"the pack does not have the hash that the header names"};
+    parts->pack = File::pack(*rules);
+  }
+  return wire::header_line(File::kGame, *parts);
+}
+
 // `opening`: as the header carries it.
 template <class Host>
 Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string_view opening,

@@ -50,6 +50,29 @@ std::string_view code_word(int status) {
   }
 }
 
+std::string as_html(std::string_view text) {
+  std::string out;
+  for (const char letter : text) {
+    switch (letter) {
+      case '<':
+        out += "&lt;";
+        break;
+      case '>':
+        out += "&gt;";
+        break;
+      case '&':
+        out += "&amp;";
+        break;
+      case '"':
+        out += "&quot;";
+        break;
+      default:
+        out += letter;
+    }
+  }
+  return out;
+}
+
 void add_header(std::string& out, std::string_view name, std::string_view value) {
   if (is_one_line(name) && is_one_line(value)) fmt::format_to(std::back_inserter(out), "{}: {}\r\n", name, value);
 }
@@ -104,6 +127,8 @@ std::string_view reason_phrase(int status) {
       return "Unsupported Media Type";
     case 417:
       return "Expectation Failed";
+    case 421:
+      return "Misdirected Request";
     case 422:
       return "Unprocessable Content";
     case 426:
@@ -154,6 +179,24 @@ Response plain_answer(int status, std::string_view what) {
   Response response;
   response.status = status;
   response.body = fmt::format(R"({{"error":{{"code":"{}","sentence":"{}."}}}})", code_word(status), what);
+  return response;
+}
+
+Response fault_answer(const Fault& fault, std::optional<hosting::Language> language, bool page) {
+  Response response;
+  response.status = http_status_of(fault);
+  if (fault.seconds > 0) response.headers.emplace_back("Retry-After", std::to_string(fault.seconds));
+  if (page) {
+    response.content_type = "text/html; charset=utf-8";
+    response.body = fmt::format(
+        "<!doctype html>\n<html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width\">\n<title>Armatura</title>\n<h1>Armatura</h1>\n<p>{}</p>\n",
+        language == hosting::Language::Russian ? "ru" : "en", as_html(sentence_of(fault, language)));
+  } else {
+    response.body = "{\"error\":";
+    write_fault(response.body, fault, language);
+    response.body += '}';
+  }
   return response;
 }
 

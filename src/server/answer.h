@@ -1,8 +1,10 @@
 // An HTTP answer as bytes, with the headers that every answer of ours has.
 #pragma once
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "server/fault.h"
 #include "server/net.h"
 
 namespace armatura::server {
@@ -17,6 +19,9 @@ struct AnswerForm {
 std::string answer_text(const Response& response, AnswerForm form);
 // What the network itself has to say, as a small JSON object.
 Response plain_answer(int status, std::string_view what);
+// The same for a fault that people read: JSON in the shape every error has, or a small page for somebody who looks at
+// pages.
+Response fault_answer(const Fault& fault, std::optional<hosting::Language> language, bool page = false);
 std::string upgrade_text(std::string_view accept_key);
 std::string_view reason_phrase(int status);
 

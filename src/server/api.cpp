@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "server/answer.h"
 #include "server/answers.h"
 #include "server/games_json.h"
 #include "server/json_body.h"
@@ -19,8 +20,6 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::size_t kMostListed = 100;
-constexpr int kPasswordTries = 10;
-constexpr std::int64_t kPasswordPause = 60'000;
 
 std::vector<std::string> pieces(std::string_view path) {
   std::vector<std::string> found;
@@ -60,12 +59,7 @@ Response json_response(int status, std::string body) {
   return response;
 }
 
-Response fault_response(const Fault& fault, std::optional<Language> language) {
-  std::string body = "{\"error\":";
-  write_fault(body, fault, language);
-  body += '}';
-  return json_response(http_status_of(fault.code), std::move(body));
-}
+Response fault_response(const Fault& fault, std::optional<Language> language) { return fault_answer(fault, language); }
 
 void write_made(std::string& out, const MadeMatch& match) {
   out += "{\"match\":";
@@ -92,6 +86,9 @@ void write_made(std::string& out, const MadeMatch& match) {
 void Api::request(const Request& request, ReplyTo reply) {
   Call call{request, pieces(std::string_view{request.path}.substr(4)), visitor_of(request),
             language_of(query_value(request.query, "lang").value_or("")), std::move(reply)};
+  // A query stands in logs and histories, where a secret has no business.
+  if (query_value(request.query, "password"))
+    return call.reply(fault_response({"password_in_query", {}}, call.language));
   const bool reads = request.method == "GET" || request.method == "HEAD";
   const std::string area = call.path.empty() ? std::string{} : call.path.front();
   if (!reads && area != "host" && !may_act(request, call.visitor, services_.settings))
@@ -132,9 +129,19 @@ void Api::matches(const Call& call) {
   if (call.request.method == "POST") return make(call);
   if (call.request.method != "GET") return call.reply(fault_response({"wrong_method", {}}, call.language));
   const bool mine = query_value(call.request.query, "mine") == "1";
-  auto list = lobby_.list(mine, call.visitor.secret(), kMostListed);
-  if (const auto* fault = std::get_if<Fault>(&list)) return call.reply(fault_response(*fault, call.language));
-  call.reply(json_response(200, "{\"matches\":" + std::get<std::string>(list) + "}"));
+  lobby_.list(mine, call.visitor.secret(), kMostListed,
+              [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& list) {
+                if (const auto* fault = std::get_if<Fault>(&list)) return reply(fault_response(*fault, language));
+                reply(json_response(200, "{\"matches\":" + std::get<std::string>(list) + "}"));
+              });
+}
+
+// JSON that is there in one piece, or why not.
+Lobby::Reply<std::string> Api::text_reply(const Call& call) {
+  return [reply = call.reply, language = call.language](std::variant<std::string, Fault> told) {
+    if (const auto* fault = std::get_if<Fault>(&told)) return reply(fault_response(*fault, language));
+    reply(json_response(200, std::move(std::get<std::string>(told))));
+  };
 }
 
 void Api::one_match(const Call& call) {
@@ -143,9 +150,9 @@ void Api::one_match(const Call& call) {
   const std::string what = call.path.size() > 2 ? call.path[2] : std::string{};
   if (!is_match_id(match)) return call.reply(fault_response({"no_such_match", {}}, call.language));
   if (call.path.size() == 2 && method == "GET") {
-    auto told = lobby_.describe(match, call.visitor.secret(), call.language);
-    if (const auto* fault = std::get_if<Fault>(&told)) return call.reply(fault_response(*fault, call.language));
-    return call.reply(json_response(200, std::get<std::string>(std::move(told))));
+    if (const auto spent = call.visitor.account.spend(Budget::Watches))
+      return call.reply(fault_response(*spent, call.language));
+    return lobby_.describe(match, call.visitor.secret(), call.language, text_reply(call));
   }
   if (what == "seats" && call.path.size() == 4) {
     const auto seat = seat_of(call.path[3]);
@@ -156,9 +163,9 @@ void Api::one_match(const Call& call) {
     return call.reply(fault_response({"wrong_method", {}}, call.language));
   }
   if (call.path.size() == 3 && what == "setting" && method == "GET") {
-    auto told = lobby_.setting(match, call.language.value_or(Language::English));
-    if (const auto* fault = std::get_if<Fault>(&told)) return call.reply(fault_response(*fault, call.language));
-    return call.reply(json_response(200, std::get<std::string>(std::move(told))));
+    if (const auto spent = call.visitor.account.spend(Budget::Watches))
+      return call.reply(fault_response(*spent, call.language));
+    return lobby_.setting(match, call.language.value_or(Language::English), text_reply(call));
   }
   if (call.path.size() == 3 && what == "cookie" && method == "POST") return exchange(call);
   if (call.path.size() == 3 && what == "submit" && method == "POST") return submit(call);
@@ -179,7 +186,10 @@ void Api::make(const Call& call) {
   if (const auto* fault = std::get_if<Fault>(&read)) return call.reply(fault_response(*fault, call.language));
   NewMatch& made = std::get<NewMatch>(read);
   made.language = call.language.value_or(Language::English);
-  if (const auto fault = wrong_password(made.password)) return call.reply(fault_response(*fault, call.language));
+  if (const auto fault = wrong_password(call.request, made.password))
+    return call.reply(fault_response(*fault, call.language));
+  if (const auto spent = call.visitor.account.spend(Budget::Matches))
+    return call.reply(fault_response(*spent, call.language));
   Response answer = json_response(201, {});
   const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
   lobby_.make(std::move(made), browser,
@@ -191,17 +201,18 @@ void Api::make(const Call& call) {
               });
 }
 
-std::optional<Fault> Api::wrong_password(std::string_view password) {
+// Wrong ones are counted for each address, so that nobody who guesses locks out the others; while he waits, the right
+// one waits too.
+std::optional<Fault> Api::wrong_password(const Request& request, std::string_view password) {
   if (services_.settings.create != WhoCreates::Password) return std::nullopt;
-  const std::int64_t now = services_.loop.now();
-  if (now - passwords_since_ > kPasswordPause) {
-    passwords_since_ = now;
-    passwords_tried_ = 0;
-  }
-  if (passwords_tried_ >= kPasswordTries) return Fault{"too_often", {}};
+  if (auto fault = request.account.refusal(Budget::Passwords)) return fault;
   if (same_secret(password, services_.settings.create_password)) return std::nullopt;
-  ++passwords_tried_;
+  (void)request.account.spend(Budget::Passwords);
   return Fault{"bad_password", {}};
+}
+
+std::optional<Fault> Api::wrong_password(const Request& request) {
+  return wrong_password(request, percent_decoded(request.password).value_or(""));
 }
 
 void Api::take_seat(const Call& call, Seat seat) {
@@ -214,7 +225,8 @@ void Api::take_seat(const Call& call, Seat seat) {
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
   Response answer = json_response(200, {});
   const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
-  lobby_.join(call.path[1], seat, std::move(name), std::move(*contribution), browser,
+  NewSeat taken{seat, std::move(name), std::move(*contribution), token_hash(call.visitor.secret()), {}};
+  lobby_.join(call.path[1], std::move(taken), browser,
               [answer = std::move(answer), reply = call.reply, language = call.language, match = call.path[1],
                seat](const std::variant<std::string, Fault>& joined) mutable {
                 if (const auto* fault = std::get_if<Fault>(&joined)) return reply(fault_response(*fault, language));
@@ -226,14 +238,13 @@ void Api::take_seat(const Call& call, Seat seat) {
 }
 
 void Api::leave_seat(const Call& call, Seat seat) {
-  const auto held = lobby_.seats_held(call.path[1], call.visitor.secret());
-  if (std::find(held.begin(), held.end(), seat) == held.end())
-    return call.reply(fault_response({"not_your_seat", {}}, call.language));
-  auto room = lobby_.room(call.path[1]);
-  if (const auto* fault = std::get_if<Fault>(&room)) return call.reply(fault_response(*fault, call.language));
-  std::get<0>(room)->leave_seat(seat, [reply = call.reply, language = call.language](const Answered& answered) {
+  const auto left = [reply = call.reply, language = call.language](const Answered& answered) {
     if (const auto* fault = std::get_if<Fault>(&answered)) return reply(fault_response(*fault, language));
     reply(json_response(200, "{}"));
+  };
+  lobby_.open(call.path[1], Urgency::Player, [seat, key = token_hash(call.visitor.secret()), left](const auto& found) {
+    if (const auto* fault = std::get_if<Fault>(&found)) return left(*fault);
+    std::get<0>(found)->leave_seat(seat, key, left);
   });
 }
 
@@ -268,19 +279,23 @@ void Api::submit(const Call& call) {
   submit.language = call.language.value_or(Language::English);
   if (members.good() && submit.key.empty()) members.fail("\"key\" may not be empty.");
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
-  const auto held = lobby_.seats_held(call.path[1], call.visitor.secret());
-  if (std::find(held.begin(), held.end(), submit.seat) == held.end())
-    return call.reply(fault_response({"not_your_seat", {}}, call.language));
-  auto room = lobby_.room(call.path[1]);
-  if (const auto* fault = std::get_if<Fault>(&room)) return call.reply(fault_response(*fault, call.language));
-  std::string key = submit.key;
-  std::get<0>(room)->submit(std::move(submit), [reply = call.reply, language = call.language,
-                                                key = std::move(key)](const Answered& answered) {
+  submit.by = token_hash(call.visitor.secret());
+  submit.account = call.visitor.account;
+  const auto tell = [reply = call.reply, language = call.language, key = submit.key](const Answered& answered) {
+    // Who may not ask at all is answered like everywhere; the rest is about the submit with this key.
+    if (const auto* fault = std::get_if<Fault>(&answered))
+      if (fault->code == "not_your_seat" || fault->limit > 0) return reply(fault_response(*fault, language));
     int status = 200;
     if (std::holds_alternative<hosting::RefusedAt>(answered)) status = 422;
-    if (const auto* fault = std::get_if<Fault>(&answered)) status = http_status_of(fault->code);
+    if (const auto* fault = std::get_if<Fault>(&answered)) status = http_status_of(*fault);
     reply(json_response(status, answer_message(key, answered, language)));
-  });
+  };
+  const auto decide = [submit = std::move(submit), tell, reply = call.reply,
+                       language = call.language](const auto& found) {
+    if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, language));
+    std::get<0>(found)->submit(submit, tell);
+  };
+  lobby_.open(call.path[1], Urgency::Player, decide);
 }
 
 void Api::file(const Call& call) {
@@ -296,10 +311,15 @@ void Api::file(const Call& call) {
 
 void Api::import(const Call& call) {
   // NB: a match that is brought in is a match that is made, so it needs the same password.
-  const std::string password = query_value(call.request.query, "password").value_or("");
-  if (const auto fault = wrong_password(password)) return call.reply(fault_response(*fault, call.language));
+  if (const auto fault = wrong_password(call.request)) return call.reply(fault_response(*fault, call.language));
+  if (const auto spent = call.visitor.account.spend(Budget::Imports))
+    return call.reply(fault_response(*spent, call.language));
+  auto held = call.visitor.account.hold(Budget::ImportsAtWork);
+  if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
+  // NB: given back when it has been answered.
+  auto at_work = std::make_shared<Budgets::Lease>(std::move(std::get<Budgets::Lease>(held)));
   lobby_.import(call.request.body,
-                [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& match) {
+                [at_work, reply = call.reply, language = call.language](const std::variant<std::string, Fault>& match) {
                   if (const auto* fault = std::get_if<Fault>(&match)) return reply(fault_response(*fault, language));
                   std::string body = "{\"match\":";
                   wire::write_string(body, std::get<std::string>(match));
@@ -331,11 +351,9 @@ void Api::replay(const Call& call) {
   const auto [end, error] = std::from_chars(from.data(), from.data() + from.size(), number);
   if (error != std::errc{} || end != from.data() + from.size())
     return call.reply(fault_response({"bad_request", "\"from\" must be a whole number."}, call.language));
-  lobby_.replay(call.path[1], *viewer, call.visitor.secret(), call.language, number,
-                [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& page) {
-                  if (const auto* fault = std::get_if<Fault>(&page)) return reply(fault_response(*fault, language));
-                  reply(json_response(200, std::get<std::string>(page)));
-                });
+  if (const auto spent = call.visitor.account.spend(Budget::History))
+    return call.reply(fault_response(*spent, call.language));
+  lobby_.replay(call.path[1], *viewer, call.visitor.secret(), call.language, number, text_reply(call));
 }
 
 void Api::sandbox(const Call& call) {
@@ -351,7 +369,10 @@ void Api::sandbox(const Call& call) {
   const std::string password = members.text("password", 200);
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
   if (!viewer) return call.reply(fault_response({"no_such_seat", {}}, call.language));
-  if (const auto fault = wrong_password(password)) return call.reply(fault_response(*fault, call.language));
+  if (const auto fault = wrong_password(call.request, password))
+    return call.reply(fault_response(*fault, call.language));
+  for (const Budget kind : {Budget::Matches, Budget::History})
+    if (const auto spent = call.visitor.account.spend(kind)) return call.reply(fault_response(*spent, call.language));
   asked.viewer = *viewer;
   asked.contribution = *contribution;
   Response answer = json_response(201, {});

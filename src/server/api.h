@@ -26,7 +26,7 @@ class Api {
         lobby_(lobby),
         battles_(battles),
         packs_(packs),
-        companion_(battles, [this](std::string_view password) { return wrong_password(password); }),
+        companion_(battles, [this](const Request& request) { return wrong_password(request); }),
         host_token_(std::move(host_token)) {}
 
   void request(const Request& request, ReplyTo reply);
@@ -41,6 +41,7 @@ class Api {
     ReplyTo reply;
   };
 
+  static Lobby::Reply<std::string> text_reply(const Call& call);
   void games(const Call& call);
   void pack(const Call& call);
   void rules(const Call& call);
@@ -58,8 +59,12 @@ class Api {
   void sandbox(const Call& call);
   void host(const Call& call);
   void host_battle(const Call& call);
+  // Answers what the host asked for, and writes it into the audit log; nothing: it is done.
+  std::function<void(const Fault*)> answered_deed(const Call& call);
   // Nothing when this password may make matches here.
-  std::optional<Fault> wrong_password(std::string_view password);
+  std::optional<Fault> wrong_password(const Request& request, std::string_view password);
+  // The same for that of its header, where the body holds something else.
+  std::optional<Fault> wrong_password(const Request& request);
 
   Services& services_;
   Lobby& lobby_;
@@ -68,8 +73,6 @@ class Api {
   CompanionApi companion_;
   RulesShelf rules_;
   std::string host_token_;
-  int passwords_tried_ = 0;  // wrong ones since the last pause
-  std::int64_t passwords_since_ = 0;
 };
 
 Response json_response(int status, std::string body);

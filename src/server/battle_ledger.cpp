@@ -25,10 +25,17 @@ bool is_hex(std::string_view text, std::size_t length) {
   return text.size() == length && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
 
-std::string joined(const std::vector<BookLine>& lines, std::size_t from) {
+std::string joined(const std::vector<BookLine>& lines) {
   std::string text;
-  for (std::size_t i = from; i < lines.size(); ++i) text += *lines[i] + '\n';
+  for (const BookLine& line : lines) text += *line + '\n';
   return text;
+}
+
+bool same(const BookLine& one, const BookLine& other) { return one == other || *one == *other; }
+
+// NB: an id is a hash over everything before it, so that branches with the same last line are the same up to it.
+bool begins_with(const Branch& branch, const Branch& part) {
+  return branch.lines.size() >= part.lines.size() && same(branch.lines[part.lines.size() - 1], part.lines.back());
 }
 
 store::Row row_of(std::uint32_t number, const json::object& meta, std::int64_t at, std::string lines = {}) {
@@ -119,7 +126,7 @@ std::optional<Problem> BattleLedger::fold(const store::Row& row) {
   const std::string what = meta.text("do");
   if (!meta.good() || row.number != rows_ || branches_.empty() != (what == "begin")) return damage;
   if (what == "begin" || what == "part") {
-    if (branches_.size() == kMostBranches) return damage;
+    if (branches_.size() == kMostBranchesEver) return damage;
     Branch fresh;
     fresh.pen = meta.text("pen");
     fresh.over = meta.flag("over");
@@ -165,9 +172,35 @@ std::optional<Problem> BattleLedger::fold(const store::Row& row) {
   } else {
     return damage;
   }
+  compare_branches();
   touched_ = row.at;
   ++rows_;
   return std::nullopt;
+}
+
+// The same lines written by two phones are one book: of two branches the one that has nothing of its own waits unseen,
+// for as long as that is so. The one that counts is always seen, and of two that are alike the older.
+void BattleLedger::compare_branches() {
+  for (std::size_t i = 0; i < branches_.size(); ++i) {
+    Branch& branch = branches_[i];
+    branch.caught_up = false;
+    if (branch.parts_from >= 0) {
+      const std::vector<BookLine>& old = branches_[static_cast<std::size_t>(branch.parts_from)].lines;
+      while (branch.common < std::min(old.size(), branch.lines.size()) &&
+             same(old[branch.common], branch.lines[branch.common]))
+        ++branch.common;
+    }
+    for (std::size_t j = 0; j < branches_.size() && static_cast<int>(i) != counts_; ++j) {
+      const bool longer = branches_[j].lines.size() > branch.lines.size();
+      const bool first = static_cast<int>(j) == counts_ || j < i;
+      if (j != i && (longer || first) && begins_with(branches_[j], branch)) branch.caught_up = true;
+    }
+  }
+}
+
+std::size_t BattleLedger::going_on() const {
+  return static_cast<std::size_t>(
+      std::count_if(branches_.begin(), branches_.end(), [](const Branch& branch) { return !branch.caught_up; }));
 }
 
 // ---- Looking --------------------------------------------------------------------------------------------------------
@@ -201,6 +234,7 @@ std::string BattleLedger::state(std::span<const std::string> present) const {
   wire::Separator separator;
   for (std::size_t i = 0; i < branches_.size(); ++i) {
     const Branch& branch = branches_[i];
+    if (branch.caught_up) continue;
     separator.next(out);
     out += "{\"branch\":";
     wire::write_number(out, static_cast<long long>(i));
@@ -224,53 +258,73 @@ std::string BattleLedger::state(std::span<const std::string> present) const {
   return out;
 }
 
-std::string BattleLedger::book(const Branch& branch) { return joined(branch.lines, 0); }
+std::string BattleLedger::book(const Branch& branch) { return joined(branch.lines); }
 
 // ---- What is to be written ------------------------------------------------------------------------------------------
+
+struct BattleLedger::Book {
+  const Branch& base;
+  std::size_t place;  // of the line that was named
+  const std::vector<BookLine>& sent;
+
+  std::size_t size() const { return place + 1 + sent.size(); }
+  const BookLine& at(std::size_t i) const { return i <= place ? base.lines[i] : sent[i - place - 1]; }
+  std::size_t common_with(const Branch& branch) const {
+    const std::size_t most = std::min(size(), branch.lines.size());
+    // NB: branches with the same line at the same place are the same up to it.
+    std::size_t common = place < most && same(base.lines[place], branch.lines[place]) ? place + 1 : 0;
+    while (common < most && same(at(common), branch.lines[common])) ++common;
+    return common;
+  }
+};
 
 std::variant<Landing, Fault> BattleLedger::land(const std::string& pen, std::string_view after,
                                                 const std::vector<BookLine>& lines) const {
   const auto holder = pens_.find(pen);
   if (holder == pens_.end()) return Fault{"not_your_pen", {}};
-  // The pen's own branch first: of two that hold the line before, it is meant.
+  // The pen's own branch first: of two that hold the same lines, it is meant.
   std::vector<int> order{holder->second.branch};
   for (int i = 0; i < static_cast<int>(branches_.size()); ++i)
     if (i != order.front()) order.push_back(i);
-  std::optional<Landing> best;
+  std::optional<Book> book;
   for (const int number : order) {
     const Branch& branch = branches_[static_cast<std::size_t>(number)];
-    const auto place = place_of(branch, after);
-    if (!place) continue;
-    std::size_t known = 0;
-    while (known < lines.size() && *place + 1 + known < branch.lines.size() &&
-           *lines[known] == *branch.lines[*place + 1 + known])
-      ++known;
-    if (known == lines.size()) return Landing{number, false, *place + 1 + known, known};
-    if (!best) best = Landing{number, true, *place + 1 + known, known};
+    if (const auto place = place_of(branch, after); place && !book) book.emplace(branch, *place, lines);
   }
-  if (!best) return Fault{"unknown_line", {}};
-  const Branch& branch = branches_[static_cast<std::size_t>(best->branch)];
+  if (!book) return Fault{"unknown_line", {}};
+
+  Landing best{order.front(), true, 0, {}};
+  for (const int number : order) {
+    const Branch& branch = branches_[static_cast<std::size_t>(number)];
+    const std::size_t common = book->common_with(branch);
+    if (common == book->size()) return Landing{number, false, common, {}};
+    // Whoever holds the pen of a branch goes on with it, also where somebody else wrote the same lines beside it.
+    if (branch.pen == pen && common == branch.lines.size()) {
+      best = {number, false, common, {}};
+      if (!branch.caught_up) break;
+    }
+    if (best.parts && common > best.common) best.branch = number, best.common = common;
+  }
   // Whoever had the pen taken away, or contradicts what is written, is not refused: the book parts.
-  best->parts = branch.pen != pen || best->common != branch.lines.size();
-  if (best->parts && branches_.size() == kMostBranches) return Fault{"too_many_branches", {}};
+  if (best.parts && (going_on() >= kMostBranches || branches_.size() == kMostBranchesEver))
+    return Fault{"too_many_branches", {}};
   std::size_t bytes = 0;
-  for (std::size_t i = 0; i < best->common; ++i) bytes += branch.lines[i]->size() + 1;
-  for (std::size_t i = best->known; i < lines.size(); ++i) bytes += lines[i]->size() + 1;
+  for (std::size_t i = 0; i < book->size(); ++i) bytes += book->at(i)->size() + 1;
   if (bytes > kLongestBattleBook) return Fault{"book_too_long", {}};
-  return *best;
+  for (std::size_t i = best.common; i < book->size(); ++i) best.lines.push_back(book->at(i));
+  return best;
 }
 
 store::Row BattleLedger::first_row(const std::string& pen, const std::string& phone, const std::vector<BookLine>& lines,
                                    bool over, std::int64_t at) {
-  return row_of(0, {{"do", "begin"}, {"pen", pen}, {"phone", phone}, {"over", over}}, at, joined(lines, 0));
+  return row_of(0, {{"do", "begin"}, {"pen", pen}, {"phone", phone}, {"over", over}}, at, joined(lines));
 }
 
-store::Row BattleLedger::lines_row(const Landing& landing, const std::string& pen, const std::vector<BookLine>& lines,
-                                   bool over, std::int64_t at) const {
+store::Row BattleLedger::lines_row(const Landing& landing, const std::string& pen, bool over, std::int64_t at) const {
   json::object meta{{"do", "lines"}, {"branch", landing.branch}, {"over", over}};
   if (landing.parts)
     meta = {{"do", "part"}, {"from", landing.branch}, {"common", landing.common}, {"pen", pen}, {"over", over}};
-  return row_of(rows_, meta, at, joined(lines, landing.known));
+  return row_of(rows_, meta, at, joined(landing.lines));
 }
 
 std::variant<std::optional<store::Row>, Fault> BattleLedger::pen_row(std::int64_t number, const std::string& pen,
@@ -301,9 +355,10 @@ std::variant<std::optional<store::Row>, Fault> BattleLedger::pen_row(std::int64_
 std::variant<std::optional<store::Row>, Fault> BattleLedger::choice_row(std::int64_t number, const std::string& phone,
                                                                         std::int64_t at) const {
   if (branch(number) == nullptr) return Fault{"no_such_branch", {}};
-  const bool settled = number == counts_ && std::all_of(branches_.begin(), branches_.end(), [&](const Branch& branch) {
-                         return branch.aside == (&branch != &branches_[static_cast<std::size_t>(number)]);
-                       });
+  const bool settled =
+      number == counts_ && std::all_of(branches_.begin(), branches_.end(), [&](const Branch& branch) {
+        return branch.caught_up || branch.aside == (&branch != &branches_[static_cast<std::size_t>(number)]);
+      });
   if (settled) return std::optional<store::Row>{};
   if (choices_ >= kMostChoices) return Fault{"too_many_choices", {}};
   return std::optional{row_of(rows_, {{"do", "choose"}, {"branch", number}, {"phone", phone}}, at)};

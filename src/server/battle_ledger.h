@@ -21,8 +21,9 @@ namespace armatura::server {
 
 inline constexpr std::size_t kLongestBattleLine = std::size_t{64} << 10;
 inline constexpr std::size_t kLongestBattleBook = std::size_t{4} << 20;
-inline constexpr std::size_t kMostBranches = 8;
-inline constexpr std::size_t kMostPens = 5'000;  // of one battle, in its whole life
+inline constexpr std::size_t kMostBranches = 8;       // that go on differently
+inline constexpr std::size_t kMostBranchesEver = 64;  // with those that others caught up with
+inline constexpr std::size_t kMostPens = 5'000;       // of one battle, in its whole life
 inline constexpr std::size_t kMostChoices = 1'000;
 inline constexpr std::size_t kLongestPhone = 40;
 inline constexpr std::string_view kBattleGame = "companion";  // in the record of a battle
@@ -38,14 +39,15 @@ struct Branch {
   std::string phone;    // who holds it, or held it last
   bool over{};
   bool aside{};
+  bool caught_up{};  // all its lines stand in another branch too: nobody has to look at it
 };
 
 // Where lines that a phone sends belong.
 struct Landing {
-  int branch{};          // that they continue, or part from
-  bool parts{};          // they begin a new branch
-  std::size_t common{};  // lines of the branch that stay before the first new one
-  std::size_t known{};   // of the lines sent; as many as sent: nothing is new
+  int branch{};                 // that they continue, or part from
+  bool parts{};                 // they begin a new branch
+  std::size_t common{};         // lines of the branch that stay before the first new one
+  std::vector<BookLine> lines;  // to be written there; none: nothing is new
 };
 
 class BattleLedger {
@@ -65,8 +67,7 @@ class BattleLedger {
   std::variant<Landing, Fault> land(const std::string& pen, std::string_view after,
                                     const std::vector<BookLine>& lines) const;
   // Rows that say what is to happen; nothing where it has happened already.
-  store::Row lines_row(const Landing& landing, const std::string& pen, const std::vector<BookLine>& lines, bool over,
-                       std::int64_t at) const;
+  store::Row lines_row(const Landing& landing, const std::string& pen, bool over, std::int64_t at) const;
   std::variant<std::optional<store::Row>, Fault> pen_row(std::int64_t branch, const std::string& pen,
                                                          const std::string& phone, const std::string& old,
                                                          std::int64_t at) const;
@@ -84,10 +85,14 @@ class BattleLedger {
     int branch{};
     std::string phone;
   };
+  // What a phone has written: the lines of a branch up to the one that it names, then those that it sends.
+  struct Book;
   // The place of a line among those of a branch.
   static std::optional<std::size_t> place_of(const Branch& branch, std::string_view id);
   bool holds(const std::string& pen) const;
   static std::optional<Problem> fold_lines(Branch& branch, std::string_view text);
+  std::size_t going_on() const;  // branches that none has caught up with
+  void compare_branches();
 
   std::string id_;
   std::int64_t made_{};

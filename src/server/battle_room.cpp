@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/tokens.h"
+#include "store/patient_records.h"
 
 namespace armatura::server {
 namespace {
@@ -12,9 +13,9 @@ constexpr std::size_t kLongestQueue = 64;
 // Of a line in a judged book: its entry, its id and its part of the positions that are kept.
 constexpr std::size_t kJudgedLine = 800;
 
-Judged judge_lines(hosting::JudgedBook book, const std::vector<BookLine>& lines, std::size_t from, Language language) {
-  for (std::size_t i = from; i < lines.size(); ++i) {
-    const auto refusal = book.take(*lines[i]);
+Judged judge_lines(hosting::JudgedBook book, const std::vector<BookLine>& lines, Language language) {
+  for (const BookLine& line : lines) {
+    const auto refusal = book.take(*line);
     if (!refusal) continue;
     if (refusal->other_pack) return {std::nullopt, Fault{"other_pack", *refusal->other_pack}};
     return {std::nullopt, Fault{"bad_line", std::to_string(book.lines() + 1) + ": " + refusal->in(language)}};
@@ -24,13 +25,13 @@ Judged judge_lines(hosting::JudgedBook book, const std::vector<BookLine>& lines,
 
 }  // namespace
 
-Judged judge_book(const store::Store& store, const std::vector<BookLine>& lines, Language language) {
-  Judged judged = judge_lines({}, lines, 0, language);
+Judged judge_book(store::Store& store, const std::vector<BookLine>& lines, Language language) {
+  Judged judged = judge_lines({}, lines, language);
   if (!judged.fault || judged.fault->code != "other_pack") return judged;
-  const auto text = store.pack(judged.fault->detail);
+  const auto text = store::PatientRecords{store}.pack(judged.fault->detail);
   if (!text || !*text) return judged;
   auto book = hosting::JudgedBook::with_pack(**text);
-  return book ? judge_lines(std::move(*book), lines, 0, language) : judged;
+  return book ? judge_lines(std::move(*book), lines, language) : judged;
 }
 
 bool BattleRoom::opened_by(std::string_view secret) const { return same_secret(token_hash(secret), secret_); }
@@ -77,9 +78,9 @@ struct BattleRoom::Work {
   Reply reply;
 
   bool fits() const { return held && held->lines() == landing.common; }
-  bool one_more() const { return fits() && !landing.parts && asked.lines.size() - landing.known == 1; }
+  bool one_more() const { return fits() && !landing.parts && landing.lines.size() == 1; }
 
-  void run(const store::Store& store) {
+  void run(store::Store& store) {
     if (!fits()) {
       Judged rebuilt = judge_book(store, before, asked.language);
       // NB: these lines were judged when they came; only other rules would refuse them now.
@@ -94,12 +95,12 @@ struct BattleRoom::Work {
       held = std::move(rebuilt.book);
     }
     // One line is taken or leaves the book as it was; of several the first may be taken and the second not.
-    const bool copied = landing.parts || asked.lines.size() - landing.known > 1;
+    const bool copied = landing.parts || landing.lines.size() > 1;
     if (copied) {
       judge(hosting::JudgedBook{*held});
       return;
     }
-    if (const auto refusal = held->take(*asked.lines.back())) {
+    if (const auto refusal = held->take(*landing.lines.back())) {
       fault = Fault{"bad_line", std::to_string(held->lines() + 1) + ": " + refusal->in(asked.language)};
       return;
     }
@@ -108,7 +109,7 @@ struct BattleRoom::Work {
 
  private:
   void judge(hosting::JudgedBook book) {
-    Judged result = judge_lines(std::move(book), asked.lines, landing.known, asked.language);
+    Judged result = judge_lines(std::move(book), landing.lines, asked.language);
     grown = std::move(result.book);
     fault = std::move(result.fault);
   }
@@ -116,24 +117,24 @@ struct BattleRoom::Work {
 
 void BattleRoom::append(NewLines lines, Reply reply) {
   enqueue(std::move(reply), [this, lines = std::move(lines)](Reply answer) {
-    const auto landing = ledger_.land(lines.pen, lines.after, lines.lines);
+    auto landing = ledger_.land(lines.pen, lines.after, lines.lines);
     if (const auto* fault = std::get_if<Fault>(&landing)) return finish(answer, *fault);
-    const auto& where = std::get<Landing>(landing);
-    if (where.known == lines.lines.size()) return finish(answer, where.branch);
-    judge(lines, where, std::move(answer));
+    auto& where = std::get<Landing>(landing);
+    if (where.lines.empty()) return finish(answer, where.branch);
+    judge(lines, std::move(where), std::move(answer));
   });
 }
 
 void BattleRoom::judge(NewLines lines, Landing landing, Reply reply) {
   const auto branch = static_cast<std::size_t>(landing.branch);
+  const auto common = static_cast<std::ptrdiff_t>(landing.common);
   const std::vector<BookLine>& written = ledger_.branches()[branch].lines;
   books_.resize(ledger_.branches().size());
   auto work = std::make_shared<Work>();
   work->asked = std::move(lines);
-  work->landing = landing;
+  work->landing = std::move(landing);
   work->held = std::exchange(books_[branch], std::nullopt);
-  if (!work->fits())
-    work->before.assign(written.begin(), written.begin() + static_cast<std::ptrdiff_t>(landing.common));
+  if (!work->fits()) work->before.assign(written.begin(), written.begin() + common);
   work->reply = std::move(reply);
   // The usual case, one line after the last, is as quick as a decision at any table: it does not wait behind bots.
   if (work->one_more()) {
@@ -156,7 +157,7 @@ void BattleRoom::judged(const std::shared_ptr<Work>& work) {
   const Landing& landing = work->landing;
   const bool over = work->grown->over();
   Change change;
-  change.row = ledger_.lines_row(landing, work->asked.pen, work->asked.lines, over, services_.loop.wall());
+  change.row = ledger_.lines_row(landing, work->asked.pen, over, services_.loop.wall());
   change.branch = landing.parts ? static_cast<int>(ledger_.branches().size()) : landing.branch;
   change.over = change.branch == ledger_.counts() ? over : ledger_.over();
   change.book = std::move(work->grown);

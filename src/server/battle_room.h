@@ -58,8 +58,9 @@ struct Judged {
   std::optional<hosting::JudgedBook> book;  // with all lines
   std::optional<Fault> fault;
 };
-// From the first line on, by the pack that it names: the built-in one, or one that the store kept.
-Judged judge_book(const store::Store& store, const std::vector<BookLine>& lines, Language language);
+// From the first line on, by the pack that it names: the built-in one, or one that the store kept. May wait for the
+// store, so on a worker.
+Judged judge_book(store::Store& store, const std::vector<BookLine>& lines, Language language);
 
 // A phone that follows.
 class Follower {

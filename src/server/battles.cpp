@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/asking.h"
 #include "server/tokens.h"
 
 namespace armatura::server {
@@ -19,16 +20,6 @@ Fault fault_after(store::Written written) {
 }
 
 }  // namespace
-
-std::optional<Fault> Battles::missing(std::string_view battle) const {
-  if (!is_battle_id(battle)) return Fault{"no_such_battle", {}};
-  if (rooms_.contains(std::string{battle})) return std::nullopt;
-  if (erasing_.contains(std::string{battle})) return Fault{"no_such_battle", {}};
-  const auto record = services_.store.find(battle);
-  if (!record) return Fault{"damaged", {}};
-  if (!*record || (*record)->game != kBattleGame) return Fault{"no_such_battle", {}};
-  return std::nullopt;
-}
 
 // ---- Loading --------------------------------------------------------------------------------------------------------
 
@@ -49,15 +40,19 @@ void Battles::find(const std::string& battle, Found found) {
 }
 
 void Battles::load(const std::string& battle) {
-  services_.workers.run([this, battle, &services = services_] {
-    auto stored = services.store.read(battle, true);
+  struct Read {
+    Result<std::optional<store::StoredMatch>> stored;
+    Result<BattleLedger> ledger;
+  };
+  const auto read = [battle](const store::Records& records) { return records.read(battle, true); };
+  const auto fold = [](Result<std::optional<store::StoredMatch>> stored) {
     Result<BattleLedger> ledger = Problem{stored ? std::string{} : stored.problem()};
     if (stored && *stored && (*stored)->record.game == kBattleGame) ledger = BattleLedger::read(**stored);
     if (stored && *stored) (*stored)->rows.clear();
-    services.loop.post([this, battle, stored = std::move(stored), ledger = std::move(ledger)]() mutable {
-      loaded(battle, stored, std::move(ledger));
-    });
-  });
+    return Read{std::move(stored), std::move(ledger)};
+  };
+  ask_store_and_work(services_, Urgency::Player, read, fold,
+                     [this, battle](Read got) { loaded(battle, got.stored, std::move(got.ledger)); });
 }
 
 void Battles::loaded(const std::string& battle, const Result<std::optional<store::StoredMatch>>& stored,
@@ -97,10 +92,17 @@ std::shared_ptr<const Place> Battles::admit(const std::vector<BookLine>& lines) 
 // ---- Making ---------------------------------------------------------------------------------------------------------
 
 void Battles::make(NewBattle made, Made reply) {
-  if (const auto absent = missing(made.id); !absent) return meet(made, std::move(reply));
-  const auto count = services_.store.count();
-  if (!count) return reply(Fault{"store_failed", {}});
-  if (*count >= static_cast<std::uint64_t>(services_.settings.max_matches)) return reply(Fault{"too_many_matches", {}});
+  find(made.id, [this, made, reply = std::move(reply)](const std::variant<RoomPtr, Fault>& found) {
+    const auto* fault = std::get_if<Fault>(&found);
+    if (fault == nullptr) return meet(made, reply);
+    if (fault->code != "no_such_battle" || !is_battle_id(made.id)) return reply(*fault);
+    begin(made, reply);
+  });
+}
+
+void Battles::begin(NewBattle made, Made reply) {
+  if (services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches))
+    return reply(Fault{"too_many_matches", {}});
   if (judging_ >= kMostJudging) return reply(Fault{"busy", {}});
   std::size_t bytes = 0;
   for (const BookLine& line : made.lines) bytes += line->size() + 1;
@@ -117,19 +119,7 @@ void Battles::make(NewBattle made, Made reply) {
   });
 }
 
-// As with matches: whatever pack comes later, the store has the one this was begun with.
-std::optional<Fault> Battles::keep_pack() {
-  if (pack_kept_) return std::nullopt;
-  const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
-  const store::Written written = services_.store.put_pack(pack.hash, pack.text);
-  // The hash covers the rules alone: those of the same pack under another version are kept already.
-  if (written != store::Written::Done && written != store::Written::Conflict) return fault_after(written);
-  pack_kept_ = true;
-  return std::nullopt;
-}
-
 void Battles::open(const NewBattle& made, hosting::JudgedBook book, Made reply) {
-  if (const auto fault = keep_pack()) return reply(*fault);
   store::MatchRecord record;
   record.id = made.id;
   record.game = kBattleGame;
@@ -137,17 +127,22 @@ void Battles::open(const NewBattle& made, hosting::JudgedBook book, Made reply) 
   record.about = "{}";
   record.secret = token_hash(made.secret);
   record.status = book.over() ? store::Status::Over : store::Status::Playing;
-  record.made = record.touched = services_.loop.wall();
+  const std::int64_t now = services_.loop.wall();
+  record.made = record.touched = now;
   store::Batch batch;
   batch.match = made.id;
   batch.create = std::move(record);
-  batch.rows.push_back(BattleLedger::first_row(made.pen, made.phone, made.lines, book.over(), services_.loop.wall()));
+  // As with matches: whatever pack comes later, the store has the one this was begun with.
+  const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
+  batch.packs.push_back({std::string{pack.hash}, std::string{pack.text}});
+  batch.rows.push_back(BattleLedger::first_row(made.pen, made.phone, made.lines, book.over(), now));
   auto judged = std::make_shared<hosting::JudgedBook>(std::move(book));
   const auto kept = [this, made, judged, reply = std::move(reply)](store::Written written) {
     // Another phone was quicker: its book is the one that is there.
     if (written == store::Written::Conflict) return meet(made, reply);
     if (written != store::Written::Done) return reply(fault_after(written));
     ++services_.tallies.battles_made;
+    ++services_.kept;
     find(made.id, [judged, reply](const std::variant<RoomPtr, Fault>& found) {
       if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
       std::get<RoomPtr>(found)->remember(std::move(*judged));
@@ -184,7 +179,7 @@ void Battles::close(const std::string& battle, std::function<void(std::optional<
 }
 
 void Battles::erase(const std::string& battle, std::function<void(std::optional<Fault>)> done) {
-  if (const auto fault = missing(battle)) return done(fault);
+  if (!is_battle_id(battle)) return done(Fault{"no_such_battle", {}});
   if (const auto room = rooms_.find(battle); room != rooms_.end()) {
     room->second->dismiss();
     rooms_.erase(room);
@@ -199,6 +194,8 @@ void Battles::erase(const std::string& battle, std::function<void(std::optional<
                         [this, battle, &loop = services_.loop, done = std::move(done)](store::Written written) {
                           loop.post([this, battle, done, written] {
                             erasing_.erase(battle);
+                            if (written == store::Written::Done && services_.kept > 0) --services_.kept;
+                            if (written == store::Written::Conflict) return done(Fault{"no_such_battle", {}});
                             done(written == store::Written::Done ? std::nullopt : std::optional{fault_after(written)});
                           });
                         });
@@ -252,18 +249,23 @@ void Battles::retire() {
   if (services_.loop.now() < next_retirement_) return;
   next_retirement_ = services_.loop.now() + kHour / 6;
   const Settings& settings = services_.settings;
-  const auto untouched = [&](store::Status status, std::int64_t days) {
-    std::vector<std::string> battles;
-    const auto found = services_.store.untouched(status, services_.loop.wall() - days * kDay, kAtOnce);
-    if (days > 0 && found)
-      for (const std::string& id : *found)
-        if (is_battle_id(id)) battles.push_back(id);
-    return battles;
+  const auto each_untouched = [&](std::initializer_list<store::Status> statuses, std::int64_t days, auto act) {
+    if (days <= 0) return;
+    for (const store::Status status : statuses) {
+      const auto old = [status, since = services_.loop.wall() - days * kDay](const store::Records& records) {
+        return records.untouched(status, since, kAtOnce);
+      };
+      ask_store(services_, Urgency::Chore, old, [act](const Result<std::vector<std::string>>& found) {
+        if (!found) return;
+        for (const std::string& battle : *found)
+          if (is_battle_id(battle)) act(battle);
+      });
+    }
   };
-  for (const std::string& battle : untouched(store::Status::Playing, settings.abandon_after_days)) {
+  const auto abandon = [this](const std::string& battle) {
     // Whoever comes back to it finds it as it was, loaded again.
     if (const auto room = rooms_.find(battle); room != rooms_.end()) {
-      if (!room->second->idle()) continue;
+      if (!room->second->idle()) return;
       rooms_.erase(room);
     }
     store::Batch batch;
@@ -271,16 +273,17 @@ void Battles::retire() {
     batch.status = store::Status::Abandoned;
     batch.at = services_.loop.wall();
     services_.store.write(std::move(batch), [](store::Written) {});
-  }
+  };
   const auto forget = [this](const std::string& battle) {
     // Somebody may be writing in it again just now.
     const auto room = rooms_.find(battle);
     const bool used = room != rooms_.end() && room->second->used() > services_.loop.now() - kKeptUnused;
     if (!used) erase(battle, [](const auto&) {});
   };
-  for (const store::Status status : {store::Status::Abandoned, store::Status::Closed})
-    for (const std::string& battle : untouched(status, settings.keep_abandoned_days)) forget(battle);
-  for (const std::string& battle : untouched(store::Status::Over, settings.keep_finished_days)) forget(battle);
+  using store::Status;
+  each_untouched({Status::Playing}, settings.abandon_after_days, abandon);
+  each_untouched({Status::Abandoned, Status::Closed}, settings.keep_abandoned_days, forget);
+  each_untouched({Status::Over}, settings.keep_finished_days, forget);
 }
 
 // ---- Streams --------------------------------------------------------------------------------------------------------

@@ -43,8 +43,6 @@ class Battles {
 
   explicit Battles(Services& services, BattleLimits limits = {}) : services_(services), limits_(limits) {}
 
-  // Cheap: without loading it.
-  std::optional<Fault> missing(std::string_view battle) const;
   void find(const std::string& battle, Found found);
   // A place for lines that somebody sends, to be held until they are answered; nothing where there is none.
   std::shared_ptr<const Place> admit(const std::vector<BookLine>& lines);
@@ -62,9 +60,9 @@ class Battles {
   void loaded(const std::string& battle, const Result<std::optional<store::StoredMatch>>& stored,
               Result<BattleLedger> ledger);
   void answer(const std::string& battle, const std::variant<RoomPtr, Fault>& room);
+  void begin(NewBattle made, Made reply);
   void open(const NewBattle& made, hosting::JudgedBook book, Made reply);
   void meet(const NewBattle& made, Made reply);
-  std::optional<Fault> keep_pack();
   std::size_t bytes() const;
   bool room_for_one_more();
   void forget_idle(std::int64_t unused_since);
@@ -85,7 +83,6 @@ class Battles {
   bool full_ = false;  // books took more than they may when that was last looked at
   std::int64_t next_retirement_ = 0;
   int judging_ = 0;  // new books
-  bool pack_kept_ = false;
   std::vector<std::string> damage_;
 };
 

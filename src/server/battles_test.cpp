@@ -70,7 +70,7 @@ class BattlesKept : public testing::Test {
                  });
     return server_.wait(answer).value_or("silence");
   }
-  std::optional<store::MatchRecord> record() const { return *server_.store->find(id_); }
+  std::optional<store::MatchRecord> record() const { return *server_.records().find(id_); }
   std::string status() const { return record() ? std::string{store::word_of(record()->status)} : "deleted"; }
   // As the server does every few seconds, after so many days.
   void days_pass(std::int64_t days) {
@@ -290,7 +290,7 @@ TEST_F(BattlesKept, a_battle_outlives_the_pack_it_was_begun_with) {
 TEST_F(BattlesKept, the_store_keeps_the_pack_of_a_battle) {
   const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
   ASSERT_EQ(begin(new_book(10)), "new");
-  EXPECT_EQ(*server_.store->pack(pack.hash), pack.text);
+  EXPECT_EQ(*server_.records().pack(pack.hash), pack.text);
   EXPECT_NE(record()->header.find(pack.hash), std::string::npos);
 }
 

@@ -19,7 +19,7 @@ namespace json = boost::json;
 constexpr std::size_t kMostLines = 20'001;
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kBytesOfALetter = 4;
-constexpr std::int64_t kLastBranch = static_cast<std::int64_t>(kMostBranches) - 1;
+constexpr std::int64_t kLastBranch = static_cast<std::int64_t>(kMostBranchesEver) - 1;
 
 std::string secret_of(Members& members, std::string_view name) {
   std::string secret = members.required_text(name, kLongestId);
@@ -151,8 +151,8 @@ void CompanionApi::make(const Call& call) {
   if (!members.good()) return call.refuse({"bad_request", members.fault()});
   if (battle_of(made.secret) != call.battle) return call.refuse({"bad_secret", {}});
   // NB: a battle is made like a match, so it needs the same password.
-  if (const auto fault = wrong_password_(query_value(call.request.query, "password").value_or("")))
-    return call.refuse(*fault);
+  if (const auto fault = wrong_password_(call.request)) return call.refuse(*fault);
+  if (const auto spent = call.request.account.spend(Budget::Matches)) return call.refuse(*spent);
   battles_.make(std::move(made), [reply = call.reply, language = call.language](
                                      const std::variant<std::pair<bool, Battles::RoomPtr>, Fault>& answer) {
     if (const auto* fault = std::get_if<Fault>(&answer)) return reply(fault_response(*fault, language));

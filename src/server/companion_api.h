@@ -14,8 +14,8 @@ namespace armatura::server {
 class CompanionApi {
  public:
   using ReplyTo = std::function<void(Response)>;
-  // Nothing when this password may make battles here.
-  using PasswordFault = std::function<std::optional<Fault>(std::string_view password)>;
+  // Nothing when the password of a request may make battles here.
+  using PasswordFault = std::function<std::optional<Fault>(const Request& request)>;
 
   CompanionApi(Battles& battles, PasswordFault wrong_password)
       : battles_(battles), wrong_password_(std::move(wrong_password)) {}

@@ -33,6 +33,7 @@ Connection::Connection(Hub& hub, Descriptor socket, std::string remote, Hub::Add
 Connection::~Connection() = default;
 
 bool Connection::start() {
+  account_ = hub_.budgets->account(remote_);
   deadline_ = hub_.time() + hub_.settings.header_timeout;
   awaited_ = Readiness::kReadable;
   return hub_.readiness.add(socket_.number(), this, awaited_);
@@ -270,8 +271,8 @@ void Connection::tell_slow() {
   given_up_ = true;
   ++hub_.counts.given_up;
   if (hub_.handler != nullptr)
-    hub_.handler->gave_up(fmt::format("{} reads too slowly and is closed: {} bytes wait for it, {} for all", remote_,
-                                      out_.waiting(), hub_.waiting));
+    hub_.handler->warn(fmt::format("{} reads too slowly and is closed: {} bytes wait for it, {} for all", remote_,
+                                   out_.waiting(), hub_.waiting));
 }
 
 void Connection::too_slow() {
@@ -287,6 +288,33 @@ void Connection::too_slow() {
   out_.keep_only_started();
   fail(close_code::kPolicy, "too slow");
   deadline_ = hub_.time() + kTooSlowTimeout;
+}
+
+void Hub::note(const std::exception& error) {
+  constexpr std::int64_t kMinute = 60'000;
+  if (noted_ && time() - *noted_ < kMinute) return;
+  noted_ = time();
+  try {
+    handler->warn(fmt::format("a connection is closed for a fault of the server: {}", error.what()));
+  } catch (const std::exception&) {
+    noted_.reset();  // no memory for the line either; the next one may be luckier
+  }
+}
+
+void Connection::failed(const std::exception& error) {
+  hub_.note(error);
+  try {
+    if (mode_ == Mode::Http && !answered_) {
+      refuse(500, "internal error");
+    } else if (mode_ == Mode::WebSocket) {
+      std::string{}.swap(unread_);
+      fail(close_code::kInternal, "internal error");
+    } else {
+      drop();
+    }
+  } catch (const std::exception&) {
+    drop();
+  }
 }
 
 // WebSocket
@@ -329,7 +357,8 @@ void Connection::act_on(const Heard& heard) {
       if (!open_) break;
       try {
         session_->heard(heard.text);
-      } catch (const std::exception&) {
+      } catch (const std::exception& error) {
+        hub_.note(error);
         fail(close_code::kInternal, "internal error");
       }
       break;

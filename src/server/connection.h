@@ -4,13 +4,16 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
+#include "server/address_share.h"
 #include "server/answer.h"
 #include "server/descriptor.h"
 #include "server/frames.h"
@@ -19,6 +22,8 @@
 #include "server/readiness.h"
 
 namespace armatura::server {
+
+inline constexpr std::int64_t kCrowdedSeconds = 10;  // after which somebody may have left
 
 class Connection;
 struct Exchange;  // a request while it is being received
@@ -30,13 +35,14 @@ class Hub {
   Hub(const Hub&) = delete;
   Hub& operator=(const Hub&) = delete;
 
-  using Address = std::pair<const std::string, std::size_t>;  // how many connections come from where
+  using Address = std::pair<const AddressShare, std::size_t>;  // how many connections come from where
   // Nothing when there are too many from there already.
-  Address* charge(const std::string& address);
+  Address* charge(std::string_view address);
   void discharge(Address* address);
 
   NetSettings settings;
   Handler* handler{};
+  Budgets* budgets{};
   std::function<Response(const Request&)> beside;
   NetCounts counts;
   Readiness readiness;
@@ -44,6 +50,9 @@ class Hub {
   std::size_t waiting{};  // unsent bytes of all connections
   std::vector<char> scratch = std::vector<char>(std::size_t{16} * 1024);
   OutQueue::Batch batch{};
+
+  // Something of ours threw: told at most once a minute.
+  void note(const std::exception& error);
 
   virtual std::int64_t time() const = 0;
   virtual void settle_later(std::shared_ptr<Connection> connection) = 0;  // at the end of this turn of the loop
@@ -54,7 +63,8 @@ class Hub {
   virtual ~Hub() = default;
 
  private:
-  std::unordered_map<std::string, std::size_t> addresses_;
+  std::unordered_map<AddressShare, std::size_t, AddressShareHash> addresses_;
+  std::optional<std::int64_t> noted_;
 };
 
 class Connection final : public Wire, public std::enable_shared_from_this<Connection> {
@@ -76,6 +86,8 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   // What is left to be read by somebody who is not given up.
   std::size_t unsent() const { return given_up_ ? 0 : out_.waiting(); }
   void too_slow();
+  // It could not go on, for want of memory most likely: it is told so if that is still possible, and ends.
+  void failed(const std::exception& error);
 
   std::size_t index{};  // its place among all connections
 
@@ -99,14 +111,17 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void advance_http();
   bool take_header();
   bool take_body();
+  bool charge_body();
   bool examine_header();
   void dispatch();
   void ask_handler(Request request);
   void upgrade(const Exchange& exchange);
-  bool start_stream(const Request& request, bool chunked);
+  bool ask_for_stream(const Request& request, bool chunked);
+  void start_stream(std::unique_ptr<Session> session, bool chunked);
   void answer(const Response& response);
   void refuse(int status, std::string_view what, std::string_view elsewhere = {});
-  bool charge_client(const std::string& client);
+  void refuse(const Response& response);
+  std::optional<Fault> no_room_for(const std::string& client);
 
   // WebSocket
   void hear(char* data, std::size_t size);
@@ -117,6 +132,7 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   Descriptor socket_;
   std::string remote_;
   Hub::Address* charged_;
+  Budgets::Account account_;
   std::unique_ptr<Exchange> exchange_;
   std::unique_ptr<Session> session_;
   std::string unread_;  // received, but not yet understood

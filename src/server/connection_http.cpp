@@ -10,6 +10,7 @@
 #include "server/connection.h"
 #include "server/exchange.h"
 #include "server/request_text.h"
+#include "server/visitor.h"
 
 namespace armatura::server {
 namespace {
@@ -18,7 +19,8 @@ namespace http = boost::beast::http;
 
 constexpr std::size_t kMaxHeader = std::size_t{8} * 1024;
 constexpr std::size_t kBodyBytesPerSecond = std::size_t{64} * 1024;  // slower than this is not a body but a trick
-constexpr std::string_view kPageForNoPath = "/astray";               // the client has no such page and says so
+constexpr std::size_t kSmallBody = std::size_t{4} * 1024;
+constexpr std::string_view kPageForNoPath = "/astray";  // the client has no such page and says so
 constexpr std::string_view kMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 std::string_view view(boost::beast::string_view text) { return {text.data(), text.size()}; }
@@ -34,6 +36,12 @@ Response not_allowed(std::string_view methods) {
   Response response = plain_answer(405, "this method is not known here");
   response.headers.emplace_back("Allow", methods);
   return response;
+}
+
+// A name as a host would write it among his own; an example when it is no name at all.
+std::string shown_name(std::string_view host) {
+  const std::string_view name = host_name(host);
+  return is_host_name(name) ? std::string{name} : std::string{"club.local"};
 }
 
 // Base64 of 16 bytes: 22 letters and "==".
@@ -52,8 +60,8 @@ std::string accept_key(std::string_view key) {
 
 }  // namespace
 
-Hub::Address* Hub::charge(const std::string& address) {
-  auto& entry = *addresses_.try_emplace(address).first;
+Hub::Address* Hub::charge(std::string_view address) {
+  auto& entry = *addresses_.try_emplace(share_of(address)).first;
   if (entry.second >= settings.max_connections_per_address) return nullptr;
   ++entry.second;
   return &entry;
@@ -122,14 +130,20 @@ bool Connection::examine_header() {
     return false;
   }
   auto target = read_target(request.method == "OPTIONS" && message.target() == "*" ? "/" : view(message.target()));
+  const bool looks = request.method == "GET" && field(http::field::accept).find("text/html") != std::string::npos;
   if (!target) {
     // Whoever looks at pages is shown one that says so and leads on.
-    const bool looks = request.method == "GET" && field(http::field::accept).find("text/html") != std::string::npos;
     refuse(looks ? 303 : 400, "this is not a path", looks ? kPageForNoPath : std::string_view{});
     return false;
   }
   request.path = std::move(target->path);
   request.query = std::move(target->query);
+  request.host = field(http::field::host);
+  if (!answers_to(request.host, hub_.settings.names)) {
+    refuse(fault_answer({"wrong_host", shown_name(request.host)},
+                        language_wanted(request.query, view(message[http::field::accept_language])), looks));
+    return false;
+  }
   const bool import = request.method == "POST" && request.path.ends_with("/import");
   const bool book = request.path.starts_with("/api/companion/");
   const std::size_t limit = beside_  ? 0
@@ -142,14 +156,15 @@ bool Connection::examine_header() {
   }
   exchange_->parser.body_limit(limit);
   exchange_->parser.eager(true);
-  request.host = field(http::field::host);
   request.origin = field(http::field::origin);
   request.cookie = field(http::field::cookie);
   request.authorization = field(http::field::authorization);
+  request.password = std::string{view(message["X-Armatura-Password"])};
   request.content_type = field(http::field::content_type);
   request.if_none_match = field(http::field::if_none_match);
   request.accept_encoding = field(http::field::accept_encoding);
   request.remote = remote_;
+  request.account = account_;
   if (std::ranges::find(hub_.settings.trusted_proxies, remote_) != hub_.settings.trusted_proxies.end()) {
     // Several headers of the name are one list.
     std::string forwarded;
@@ -159,6 +174,7 @@ bool Connection::examine_header() {
       forwarded += view(each->value());
     }
     request.remote = client_address(remote_, forwarded, hub_.settings.trusted_proxies);
+    request.account = hub_.budgets->account(request.remote);
     request.secure = forwarded_https(view(message["X-Forwarded-Proto"]));
   }
   const std::string_view expect = view(message[http::field::expect]);
@@ -171,6 +187,9 @@ bool Connection::examine_header() {
     touch();
   }
   exchange_->body_since = hub_.time();
+  exchange_->language = language_wanted(request.query, view(message[http::field::accept_language]));
+  // NB: at first nothing is held, so this cannot be refused.
+  exchange_->held = std::get<Budgets::Lease>(request.account.hold(Budget::BodyBytes, 0));
   return true;
 }
 
@@ -182,6 +201,7 @@ bool Connection::take_body() {
     const std::size_t used = parser.put(boost::asio::const_buffer(unread_.data(), unread_.size()), error);
     unread_.erase(0, used);
     exchange_->body_bytes += used;
+    if (!charge_body()) return false;
     const auto earned = static_cast<std::int64_t>(exchange_->body_bytes / kBodyBytesPerSecond) * 1000;
     deadline_ = exchange_->body_since + hub_.settings.header_timeout + earned;
     if (error == http::error::need_more || (!error && used == 0)) {
@@ -197,6 +217,14 @@ bool Connection::take_body() {
   }
   dispatch();
   return true;
+}
+
+// What has come of a long body is charged to whoever sends it; a short one is never refused, whatever others do.
+bool Connection::charge_body() {
+  const std::size_t large = std::max(exchange_->body_bytes, kSmallBody) - kSmallBody;
+  const auto fault = exchange_->held.grow(static_cast<std::int64_t>(large) - exchange_->held.amount());
+  if (fault) refuse(fault_answer(*fault, exchange_->language));
+  return !fault;
 }
 
 void Connection::dispatch() {
@@ -222,7 +250,7 @@ void Connection::dispatch() {
     answer(not_allowed(kMethods));
   } else if (holds_word(view(message[http::field::upgrade]), "websocket")) {
     upgrade(*exchange);
-  } else if (request.method != "GET" || head_ || !start_stream(request, message.version() == 11)) {
+  } else if (request.method != "GET" || head_ || !ask_for_stream(request, message.version() == 11)) {
     ask_handler(std::move(request));
   }
 }
@@ -234,7 +262,8 @@ void Connection::ask_handler(Request request) {
   };
   try {
     hub_.handler->request(std::move(request), reply);
-  } catch (const std::exception&) {
+  } catch (const std::exception& error) {
+    hub_.note(error);
     reply(plain_answer(500, "internal error"));
   }
 }
@@ -252,25 +281,32 @@ void Connection::answer(const Response& response) {
   touch();
 }
 
-// Says why not, and ends the connection: what follows could not be understood.
 void Connection::refuse(int status, std::string_view what, std::string_view elsewhere) {
+  Response response = plain_answer(status, what);
+  if (!elsewhere.empty()) response.headers.emplace_back("Location", elsewhere);
+  refuse(response);
+}
+
+// Says why not, and ends the connection: what follows could not be understood.
+void Connection::refuse(const Response& response) {
   exchange_.reset();
   std::string{}.swap(unread_);
   answering_ = true;
   in_request_ = false;
   keep_alive_ = false;
   head_ = false;
-  Response response = plain_answer(status, what);
-  if (!elsewhere.empty()) response.headers.emplace_back("Location", elsewhere);
   answer(response);
 }
 
 // A proxy's connections are not counted as its own, but as those of whoever stands behind it.
-bool Connection::charge_client(const std::string& client) {
-  if (charged_ != nullptr) return true;
-  charged_ = hub_.charge(client);
-  if (charged_ == nullptr) ++hub_.counts.refused;
-  return charged_ != nullptr;
+std::optional<Fault> Connection::no_room_for(const std::string& client) {
+  if (hub_.stopping) return Fault{"stopping", {}};
+  if (charged_ == nullptr) charged_ = hub_.charge(client);
+  if (charged_ != nullptr) return std::nullopt;
+  ++hub_.counts.refused;
+  Fault fault{"too_many_connections", {}};
+  fault.seconds = kCrowdedSeconds;
+  return fault;
 }
 
 void Connection::upgrade(const Exchange& exchange) {
@@ -287,8 +323,8 @@ void Connection::upgrade(const Exchange& exchange) {
     answer(plain_answer(400, "this is not a WebSocket handshake"));
     return;
   }
-  if (hub_.stopping || !charge_client(exchange.request.remote)) {
-    answer(plain_answer(503, "too many connections"));
+  if (const auto fault = no_room_for(exchange.request.remote)) {
+    answer(fault_answer(*fault, exchange.language));
     return;
   }
   try {
@@ -299,7 +335,8 @@ void Connection::upgrade(const Exchange& exchange) {
     }
     session_ = std::move(std::get<std::unique_ptr<Session>>(outcome));
     ARMATURA_CHECK(session_ != nullptr);
-  } catch (const std::exception&) {
+  } catch (const std::exception& error) {
+    hub_.note(error);
     answer(plain_answer(500, "internal error"));
     return;
   }
@@ -313,46 +350,53 @@ void Connection::upgrade(const Exchange& exchange) {
   touch();
   try {
     session_->open(*this);
-  } catch (const std::exception&) {
+  } catch (const std::exception& error) {
+    hub_.note(error);
     fail(close_code::kInternal, "internal error");
   }
   if (std::string early = std::exchange(unread_, {}); !early.empty()) hear(early.data(), early.size());
 }
 
-// Returns whether the request was answered here.
-bool Connection::start_stream(const Request& request, bool chunked) {
+// Returns whether the request is answered by a stream, or by why there is none.
+bool Connection::ask_for_stream(const Request& request, bool chunked) {
+  const auto reply = [weak = weak_from_this(), question = question_, remote = request.remote, chunked,
+                      language = language_of(query_value(request.query, "lang").value_or(""))](
+                         std::variant<std::unique_ptr<Session>, Response> outcome) {
+    const auto self = weak.lock();
+    if (!self || self->question_ != question || self->mode_ != Mode::Http) return;
+    if (const auto* response = std::get_if<Response>(&outcome)) return self->answer(*response);
+    if (const auto fault = self->no_room_for(remote)) return self->answer(fault_answer(*fault, language));
+    self->start_stream(std::move(std::get<std::unique_ptr<Session>>(outcome)), chunked);
+  };
   try {
-    auto outcome = hub_.handler->stream(request);
-    if (std::holds_alternative<std::monostate>(outcome)) return false;
-    if (const auto* response = std::get_if<Response>(&outcome)) {
-      answer(*response);
-      return true;
-    }
-    if (hub_.stopping || !charge_client(request.remote)) {
-      answer(plain_answer(503, "too many connections"));
-      return true;
-    }
-    session_ = std::move(std::get<std::unique_ptr<Session>>(outcome));
-    ARMATURA_CHECK(session_ != nullptr);
-    Response response;
-    response.content_type = "application/x-ndjson";
-    out_.push(answer_text(response, {.keep_alive = false, .stream = true, .chunked = chunked}));
-    mode_ = Mode::Stream;
-    framing_ = chunked ? Framing::Chunk : Framing::Line;
-    open_ = true;
-    answering_ = false;
-    heard_at_ = hub_.time();
-    std::string{}.swap(unread_);
-    touch();
-    session_->open(*this);
-  } catch (const std::exception&) {
-    if (mode_ == Mode::Stream) {
-      close(close_code::kInternal, {});
-    } else {
-      answer(plain_answer(500, "internal error"));
-    }
+    return hub_.handler->stream(request, reply);
+  } catch (const std::exception& error) {
+    hub_.note(error);
+    answer(plain_answer(500, "internal error"));
+    return true;
   }
-  return true;
+}
+
+void Connection::start_stream(std::unique_ptr<Session> session, bool chunked) {
+  ++question_;
+  session_ = std::move(session);
+  ARMATURA_CHECK(session_ != nullptr);
+  Response response;
+  response.content_type = "application/x-ndjson";
+  out_.push(answer_text(response, {.keep_alive = false, .stream = true, .chunked = chunked}));
+  mode_ = Mode::Stream;
+  framing_ = chunked ? Framing::Chunk : Framing::Line;
+  open_ = true;
+  answering_ = false;
+  heard_at_ = hub_.time();
+  std::string{}.swap(unread_);
+  touch();
+  try {
+    session_->open(*this);
+  } catch (const std::exception& error) {
+    hub_.note(error);
+    close(close_code::kInternal, {});
+  }
 }
 
 }  // namespace armatura::server

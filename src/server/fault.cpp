@@ -10,7 +10,9 @@ namespace armatura::server {
 
 std::string sentence_of(const Fault& fault, std::optional<hosting::Language> language) {
   const wire::Words& words = hosting::table_words(language.value_or(hosting::Language::English));
-  return words.say("server." + fault.code, {wire::text_argument("detail", fault.detail)});
+  return words.say("server." + fault.code,
+                   {wire::text_argument("detail", fault.detail), wire::number_argument("limit", fault.limit),
+                    wire::number_argument("seconds", fault.seconds), wire::flag_argument("all", fault.everybody)});
 }
 
 void write_fault(std::string& out, const Fault& fault, std::optional<hosting::Language> language) {
@@ -26,21 +28,33 @@ void write_fault(std::string& out, const Fault& fault, std::optional<hosting::La
 }
 
 int http_status_of(std::string_view code) {
-  static constexpr auto kStatus = std::to_array<std::pair<std::string_view, int>>(
-      {{"no_such_match", 404},    {"no_such_page", 404},      {"no_such_seat", 404},   {"wrong_method", 405},
-       {"not_your_seat", 403},    {"foreign_origin", 403},    {"bad_token", 403},      {"bad_password", 403},
-       {"in_play", 403},          {"seat_taken", 409},        {"already_begun", 409},  {"past_question", 409},
-       {"not_asked", 409},        {"not_begun", 409},         {"over", 409},           {"bot_plays", 409},
-       {"too_many_matches", 503}, {"stopping", 503},          {"disk_full", 507},      {"store_failed", 500},
-       {"damaged", 500},          {"too_often", 429},         {"no_such_game", 404},   {"no_such_step", 404},
-       {"viewpoint_closed", 403}, {"nothing_to_play", 409},   {"busy", 503},           {"no_such_lesson", 404},
-       {"no_such_pack", 404},     {"no_such_battle", 404},    {"no_such_branch", 404}, {"bad_secret", 403},
-       {"not_your_pen", 403},     {"pen_used", 409},          {"unknown_line", 409},   {"battle_exists", 409},
-       {"battle_closed", 409},    {"too_many_branches", 409}, {"too_many_pens", 409},  {"too_many_choices", 409},
-       {"bad_line", 422},         {"other_pack", 422},        {"book_too_long", 413}});
-  for (const auto& [known, status] : kStatus)
-    if (known == code) return status;
-  return 400;
+  // Each word stands between blanks.
+  static constexpr auto kCodes = std::to_array<std::pair<int, std::string_view>>({
+      {403,
+       " not_your_seat foreign_origin bad_token bad_password in_play viewpoint_closed bad_secret"
+       " not_your_pen "},
+      {404,
+       " no_such_match no_such_page no_such_seat no_such_game no_such_step no_such_lesson"
+       " no_such_pack no_such_battle no_such_branch "},
+      {405, " wrong_method "},
+      {409,
+       " seat_taken seat_kept chat_full match_exists too_many_browsers already_begun past_question"
+       " not_asked not_begun over bot_plays nothing_to_play pen_used unknown_line battle_exists"
+       " battle_closed too_many_branches too_many_pens too_many_choices "},
+      {413, " book_too_long "},
+      {421, " wrong_host "},
+      {422, " bad_line other_pack "},
+      {429, " too_often "},
+      {500, " store_failed damaged "},
+      {503, " too_many_matches stopping busy too_many_connections "},
+      {507, " disk_full "},
+  });
+  const std::string word = " " + std::string{code} + " ";
+  for (const auto& [status, codes] : kCodes)
+    if (codes.find(word) != std::string_view::npos) return status;
+  return code.starts_with("budget_") ? 429 : 400;
 }
+
+int http_status_of(const Fault& fault) { return fault.everybody ? 503 : http_status_of(std::string_view{fault.code}); }
 
 }  // namespace armatura::server

@@ -1,5 +1,6 @@
 // What a server answers when something cannot be done: a word for programs, a sentence for people in their language.
 #pragma once
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,6 +13,10 @@ struct Fault {
   std::string code;      // "past_question"; the sentence stands under server.<code> among the table's words
   std::string detail;    // {detail} of the sentence; may be empty
   std::string option{};  // of a match that cannot be made: the key of the option it is about, where it is one
+  // Of a budget that is used up: {limit} and {seconds} of the sentence, and whether it is that of all together.
+  std::int64_t limit{};
+  std::int64_t seconds{};  // after which asking again may help; 0: nobody knows
+  bool everybody{};
 };
 
 std::string sentence_of(const Fault& fault, std::optional<hosting::Language> language);
@@ -19,5 +24,6 @@ std::string sentence_of(const Fault& fault, std::optional<hosting::Language> lan
 void write_fault(std::string& out, const Fault& fault, std::optional<hosting::Language> language);
 // The status of an HTTP answer that carries this fault.
 int http_status_of(std::string_view code);
+int http_status_of(const Fault& fault);
 
 }  // namespace armatura::server

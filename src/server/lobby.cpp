@@ -13,68 +13,121 @@ namespace armatura::server {
 namespace {
 
 constexpr std::size_t kMostDamage = 20;
+constexpr std::size_t kMostSeats = 16;
+constexpr int kWakingAtOnce = 4;
+
+void write_seats(std::string& out, const std::vector<Seat>& seats) {
+  out += '[';
+  wire::Separator separator;
+  for (const Seat seat : seats) {
+    separator.next(out);
+    wire::write_number(out, seat.value);
+  }
+  out += ']';
+}
 
 }  // namespace
 
-std::variant<std::shared_ptr<Room>, Fault> Lobby::room(std::string_view match) {
-  if (!is_match_id(match)) return Fault{"no_such_match", {}};
-  const auto found = rooms_.find(std::string{match});
-  if (found != rooms_.end()) {
-    if (!found->second->stale()) return found->second;
-    found->second->dismiss();
-    rooms_.erase(found);
+// ---- Loading ------------------------------------------------------------------------------------------------------
+
+void Lobby::open(std::string_view match, Urgency urgency, Found found) {
+  if (!is_match_id(match)) return found(Fault{"no_such_match", {}});
+  const std::string id{match};
+  if (const auto room = rooms_.find(id); room != rooms_.end()) {
+    if (!room->second->stale()) return found(room->second);
+    room->second->dismiss();
+    rooms_.erase(room);
   }
-  auto stored = services_.store.read(match, false);
-  if (stored && !*stored) return Fault{"no_such_match", {}};
-  if (stored && rooms_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory)) forget_idle();
-  if (stored && rooms_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory))
-    return Fault{"too_many_matches", {}};
-  Result<std::shared_ptr<Room>> loaded = Problem{stored ? "" : stored.problem()};
-  if (stored) {
-    const auto whole = whole_header(services_.store, (*stored)->record);
-    if (whole) {
-      remember_words((*stored)->record);
-      (*stored)->record.header = *whole;
-      loaded = Room::load(services_, **stored);
-    } else {
-      loaded = Problem{whole.problem()};
+  const auto full = [this] {
+    return rooms_.size() + loading_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory);
+  };
+  if (!loading_.contains(id)) {
+    if (full()) forget_idle();
+    if (full()) return found(Fault{"too_many_matches", {}});
+  }
+  std::vector<Found>& waiting = loading_[id].waiting;
+  waiting.push_back(std::move(found));
+  if (waiting.size() == 1) load(id, urgency);
+}
+
+void Lobby::load(const std::string& match, Urgency urgency) {
+  const auto read = [match, remembered = remembered_](const store::Records& records) {
+    Sleeping sleeping;
+    auto stored = records.read(match, false);
+    if (!stored) sleeping.problem = stored.problem();
+    if (!stored || !*stored) return sleeping;
+    auto whole = whole_header(records, (*stored)->record);
+    if (!whole) {
+      sleeping.problem = whole.problem();
+      return sleeping;
     }
+    (*stored)->record.header = std::move(*whole);
+    // The words of a host's own pack come with its first match after a start.
+    const Result<Seating> seating = read_seating((*stored)->record.about);
+    if (seating && !seating->pack.empty() && !remembered.contains(seating->pack))
+      if (auto text = records.pack(seating->pack); text && *text) sleeping.words = std::move(**text);
+    sleeping.stored = std::move(**stored);
+    return sleeping;
+  };
+  const auto fold = [](Sleeping sleeping) {
+    Woken woken{std::nullopt, std::move(sleeping.problem)};
+    if (!sleeping.stored) return woken;
+    const hosting::HostedGame* game = hosting::find_game(sleeping.stored->record.game);
+    if (game != nullptr && !sleeping.words.empty())
+      if (const auto files = read_pack_text(sleeping.words)) game->remember_words(*files);
+    Result<Room::Thawed> thawed = Room::thaw(std::move(*sleeping.stored));
+    if (thawed) woken.thawed = std::move(*thawed);
+    if (!thawed) woken.problem = thawed.problem();
+    return woken;
+  };
+  ask_store_and_work(services_, urgency, read, fold, [this, match](Woken woken) { loaded(match, std::move(woken)); });
+}
+
+void Lobby::loaded(const std::string& match, Woken woken) {
+  const auto loading = loading_.extract(match);
+  const auto answer = [&loading](const std::variant<std::shared_ptr<Room>, Fault>& room) {
+    for (const Found& found : loading.mapped().waiting) found(room);
+  };
+  // It was made while its absence was being found out.
+  if (const auto room = rooms_.find(match); room != rooms_.end()) return answer(room->second);
+  if (!woken.problem.empty()) {
+    note_damage(woken.problem);
+    return answer(Fault{"damaged", {}});
   }
-  if (!loaded) {
-    damage_.push_back(loaded.problem());
-    services_.log.write(LogLevel::Error, loaded.problem());
-    if (damage_.size() > kMostDamage) damage_.erase(damage_.begin());
-    return Fault{"damaged", {}};
-  }
-  const auto alarm = alarms_.find(std::string{match});
+  if (!woken.thawed || loading.mapped().erased) return answer(Fault{"no_such_match", {}});
+  if (!woken.thawed->seating.pack.empty()) remembered_.insert(woken.thawed->seating.pack);
+  const auto room = Room::load(services_, std::move(*woken.thawed));
+  install(match, room);
+  answer(room);
+}
+
+// Its clocks go on as they stood when it left memory.
+void Lobby::install(const std::string& match, const std::shared_ptr<Room>& room) {
+  const auto alarm = alarms_.find(match);
   if (alarm != alarms_.end()) {
     const std::int64_t gone = services_.loop.now() - alarm->second.since;
     std::vector<std::int64_t> left = alarm->second.left;
-    const Awaiting asked = (*loaded)->position().awaiting();
+    const Awaiting asked = room->position().awaiting();
     for (std::uint8_t i = 0; i < left.size(); ++i)
-      if (asked.includes(Seat{i}) && (*loaded)->seating().chairs[i].played_by_person()) left[i] -= gone;
-    (*loaded)->continue_clocks(left);
+      if (asked.includes(Seat{i}) && room->seating().chairs[i].played_by_person()) left[i] -= gone;
+    room->continue_clocks(left);
     alarms_.erase(alarm);
   }
-  rooms_.emplace(match, *loaded);
-  (*loaded)->wake();
-  return *loaded;
+  rooms_.emplace(match, room);
+  room->wake();
 }
 
-// The words of a host's own pack come with its first match after a start.
-void Lobby::remember_words(const store::MatchRecord& record) {
-  const Result<Seating> seating = read_seating(record.about);
-  if (!seating || seating->pack.empty() || remembered_.contains(seating->pack)) return;
-  const auto text = services_.store.pack(seating->pack);
-  const hosting::HostedGame* game = hosting::find_game(record.game);
-  if (!text || !*text || game == nullptr) return;
-  if (const auto files = read_pack_text(**text)) game->remember_words(*files);
-  remembered_.insert(seating->pack);
+void Lobby::note_damage(const std::string& problem) {
+  if (std::ranges::find(damage_, problem) == damage_.end()) services_.log.write(LogLevel::Error, problem);
+  std::erase(damage_, problem);
+  damage_.push_back(problem);
+  if (damage_.size() > kMostDamage) damage_.erase(damage_.begin());
 }
 
 // ---- Lists --------------------------------------------------------------------------------------------------------
 
-void Lobby::brief(std::string& out, const store::MatchRecord& record, std::vector<Seat> mine) const {
+void Lobby::brief(std::string& out, const Listed& listed) const {
+  const store::MatchRecord& record = listed.record;
   const auto room = rooms_.find(record.id);
   out += '{';
   const auto member = [&out](std::string_view name, std::string_view text) {
@@ -91,8 +144,7 @@ void Lobby::brief(std::string& out, const store::MatchRecord& record, std::vecto
   out += ",\"touched\":";
   wire::write_number(out, record.touched);
   out += ",\"seats\":[";
-  const Result<Seating> stored = read_seating(record.about);
-  const Seating seating = room != rooms_.end() ? room->second->seating() : stored ? *stored : Seating{};
+  const Seating& seating = room != rooms_.end() ? room->second->seating() : listed.seating;
   wire::Separator between;
   for (const Chair& chair : seating.chairs) {
     between.next(out);
@@ -106,85 +158,110 @@ void Lobby::brief(std::string& out, const store::MatchRecord& record, std::vecto
       out += ",\"level\":";
       wire::write_string(out, chair.level);
     }
+    if (chair.kept) out += ",\"kept\":true";
     out += '}';
   }
-  out += "],\"mine\":[";
-  wire::Separator separator;
-  for (const Seat seat : mine) {
-    separator.next(out);
-    wire::write_number(out, seat.value);
-  }
-  out += "]}";
+  // A seat that is only kept for somebody is not yet his.
+  std::vector<Seat> mine = listed.mine;
+  std::erase_if(mine, [&](Seat seat) {
+    return seat.value >= seating.chairs.size() || seating.chairs[seat.value].kind != ChairKind::Person;
+  });
+  out += "],\"mine\":";
+  write_seats(out, mine);
+  out += '}';
 }
 
-std::variant<std::string, Fault> Lobby::list(bool mine, std::string_view browser, std::size_t at_most) {
-  std::string out = "[";
-  wire::Separator separator;
-  if (!mine) {
-    const auto records = services_.store.list(true, at_most);
-    if (!records) return Fault{"damaged", {}};
-    for (const store::MatchRecord& record : *records) {
-      separator.next(out);
-      brief(out, record, {});
-    }
-  } else if (!browser.empty()) {
-    const auto held = services_.store.seats_of(token_hash(browser));
-    if (!held) return Fault{"damaged", {}};
+void Lobby::list(bool mine, std::string_view browser, std::size_t at_most, Reply<std::string> reply) {
+  using Lines = std::optional<std::vector<Listed>>;
+  const auto line = [](store::MatchRecord record, std::vector<Seat> seats) {
+    Result<Seating> seating = read_seating(record.about);
+    return Listed{std::move(record), seating ? std::move(*seating) : Seating{}, std::move(seats)};
+  };
+  const auto everybodys = [line, at_most](const store::Records& records) -> Lines {
+    auto found = records.list(true, at_most);
+    if (!found) return std::nullopt;
+    std::vector<Listed> lines;
+    for (store::MatchRecord& record : *found) lines.push_back(line(std::move(record), {}));
+    return lines;
+  };
+  const auto ones_own = [line, at_most, key = token_hash(browser)](const store::Records& records) -> Lines {
+    const auto held = records.seats_of(key, at_most * kMostSeats);
+    if (!held) return std::nullopt;
     std::vector<std::pair<std::string, std::vector<Seat>>> matches;
     for (const store::Seating& seating : *held) {
-      auto found =
-          std::find_if(matches.begin(), matches.end(), [&](const auto& match) { return match.first == seating.match; });
-      if (found == matches.end()) found = matches.insert(matches.end(), {seating.match, {}});
-      found->second.push_back(Seat{seating.seat});
+      if (matches.empty() || matches.back().first != seating.match) matches.push_back({seating.match, {}});
+      matches.back().second.push_back(Seat{seating.seat});
     }
     if (matches.size() > at_most) matches.resize(at_most);
-    for (auto& [match, seats] : matches) {
-      const auto record = services_.store.find(match);
-      if (!record || !*record) continue;
+    std::vector<Listed> lines;
+    for (auto& [match, seats] : matches)
+      if (auto record = records.find(match); record && *record)
+        lines.push_back(line(std::move(**record), std::move(seats)));
+    return lines;
+  };
+  const auto tell = [this, reply = std::move(reply)](const Lines& lines) {
+    if (!lines) return reply(Fault{"damaged", {}});
+    std::string out = "[";
+    wire::Separator separator;
+    for (const Listed& each : *lines) {
       separator.next(out);
-      brief(out, **record, std::move(seats));
+      brief(out, each);
     }
-  }
-  out += ']';
-  return out;
+    reply(out + ']');
+  };
+  if (!mine) return ask_store(services_, Urgency::Watcher, everybodys, tell);
+  if (browser.empty()) return tell(Lines{std::in_place});
+  ask_store(services_, Urgency::Watcher, ones_own, tell);
 }
 
-std::variant<std::string, Fault> Lobby::describe(std::string_view match, std::string_view browser,
-                                                 std::optional<Language> language) {
-  auto found = room(match);
-  if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
-  std::string out = std::get<0>(found)->table_json(language);
-  out.pop_back();
-  out += ",\"mine\":[";
-  wire::Separator separator;
-  for (const Seat seat : seats_held(match, browser)) {
-    separator.next(out);
-    wire::write_number(out, seat.value);
-  }
-  out += "]}";
-  return out;
+void Lobby::describe(std::string_view match, std::string_view browser, std::optional<Language> language,
+                     Reply<std::string> reply) {
+  open(match, Urgency::Watcher, [key = token_hash(browser), language, reply = std::move(reply)](const auto& found) {
+    if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
+    const Room& described = *std::get<0>(found);
+    std::string out = described.table_json(language);
+    out.pop_back();
+    out += ",\"mine\":";
+    write_seats(out, described.seats_of(key));
+    out += ",\"kept_for_me\":";
+    write_seats(out, described.seats_kept_for(key));
+    reply(out + '}');
+  });
 }
 
-std::variant<std::string, Fault> Lobby::setting(std::string_view match, Language language) {
-  auto found = room(match);
-  if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
-  std::string out;
-  std::get<0>(found)->position().write_setting(out, language);
-  return out;
+void Lobby::setting(std::string_view match, Language language, Reply<std::string> reply) {
+  open(match, Urgency::Watcher, [this, language, reply = std::move(reply)](const auto& found) {
+    if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
+    services_.workers.run([&loop = services_.loop, position = std::get<0>(found)->shared_position(), language, reply] {
+      auto out = std::make_shared<std::string>();
+      position->write_setting(*out, language);
+      loop.post([out, reply] { reply(std::move(*out)); });
+    });
+  });
 }
 
 // ---- Housekeeping -------------------------------------------------------------------------------------------------
 
 void Lobby::wake_all() {
-  const auto playing = services_.store.with_status(store::Status::Playing);
-  if (!playing) return;
-  for (const std::string& match : *playing) {
-    if (!is_match_id(match)) continue;  // a battle of the companion waits for its phones
-    services_.loop.post([this, match] {
-      (void)room(match);
-      if (rooms_.size() % 64 == 0) forget_idle();
-    });
-  }
+  const auto in_play = [](const store::Records& records) { return records.with_status(store::Status::Playing); };
+  ask_store(services_, Urgency::Chore, in_play, [this](Result<std::vector<std::string>> playing) {
+    if (!playing) return note_damage(playing.problem());
+    to_wake_ = std::move(*playing);
+    std::erase_if(to_wake_, [](const std::string& id) { return !is_match_id(id); });  // battles wait for their phones
+    for (int i = 0; i < kWakingAtOnce; ++i) wake_next();
+  });
+}
+
+// One after the other, so that whoever comes meanwhile finds room.
+void Lobby::wake_next() {
+  if (to_wake_.empty()) return;
+  const std::string match = std::move(to_wake_.back());
+  to_wake_.pop_back();
+  open(match, Urgency::Chore, [this](const auto&) {
+    if (rooms_.size() % 64 == 0) forget_idle();
+    // NB: not at once: a match that is there already answers on this very stack.
+    services_.loop.post([this] { wake_next(); });
+  });
 }
 
 void Lobby::sweep() {
@@ -212,7 +289,7 @@ void Lobby::ring_alarms() {
   std::vector<std::string> due;
   for (const auto& [match, alarm] : alarms_)
     if (alarm.deadline <= now) due.push_back(match);
-  for (const std::string& match : due) (void)room(match);
+  for (const std::string& match : due) open(match, Urgency::Chore, [](const auto&) {});
 }
 
 // What nobody touched for long is abandoned; what ended long ago is forgotten, if the host wants it so.
@@ -223,20 +300,29 @@ void Lobby::retire() {
   if (services_.loop.now() < next_retirement_) return;
   next_retirement_ = services_.loop.now() + kHour / 6;
   const Settings& settings = services_.settings;
-  const auto untouched = [&](store::Status status, std::int64_t days) {
-    auto found = services_.store.untouched(status, services_.loop.wall() - days * kDay, kAtOnce);
-    if (days <= 0 || !found) return std::vector<std::string>{};
-    std::erase_if(*found, [](const std::string& id) { return !is_match_id(id); });  // see Battles
-    return std::move(*found);
+  const auto each_untouched = [&](std::initializer_list<store::Status> statuses, std::int64_t days, auto act) {
+    if (days <= 0) return;
+    for (const store::Status status : statuses) {
+      const auto old = [status, since = services_.loop.wall() - days * kDay](const store::Records& records) {
+        return records.untouched(status, since, kAtOnce);
+      };
+      ask_store(services_, Urgency::Chore, old, [act](const Result<std::vector<std::string>>& found) {
+        if (!found) return;
+        for (const std::string& match : *found)
+          if (is_match_id(match)) act(match);  // for the others see Battles
+      });
+    }
   };
-  for (const store::Status status : {store::Status::Waiting, store::Status::Playing})
-    for (const std::string& match : untouched(status, settings.abandon_after_days))
-      if (auto found = room(match); auto* open = std::get_if<0>(&found))
-        (*open)->end(TableEvent::Abandoned, [](const Answered&) {});
-  for (const store::Status status : {store::Status::Abandoned, store::Status::Closed})
-    for (const std::string& match : untouched(status, settings.keep_abandoned_days)) erase(match, [](auto) {});
-  for (const store::Status status : {store::Status::Over, store::Status::Imported})
-    for (const std::string& match : untouched(status, settings.keep_finished_days)) erase(match, [](auto) {});
+  const auto abandon = [this](const std::string& match) {
+    open(match, Urgency::Chore, [](const auto& found) {
+      if (const auto* room = std::get_if<0>(&found)) (*room)->end(TableEvent::Abandoned, [](const Answered&) {});
+    });
+  };
+  const auto forget = [this](const std::string& match) { erase(match, [](const auto&) {}); };
+  using store::Status;
+  each_untouched({Status::Waiting, Status::Playing}, settings.abandon_after_days, abandon);
+  each_untouched({Status::Abandoned, Status::Closed}, settings.keep_abandoned_days, forget);
+  each_untouched({Status::Over, Status::Imported}, settings.keep_finished_days, forget);
 }
 
 }  // namespace armatura::server

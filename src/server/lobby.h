@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -12,6 +13,7 @@
 #include <variant>
 #include <vector>
 
+#include "server/asking.h"
 #include "server/new_match.h"
 #include "server/room.h"
 #include "server/services.h"
@@ -21,6 +23,13 @@ namespace armatura::server {
 struct MadeMatch {
   std::string match;
   std::vector<std::pair<Seat, std::string>> tokens;  // of the private links
+};
+
+// Who asks for the same table once more.
+struct Challenger {
+  Seat seat;
+  SeatKey key;
+  std::string contribution;
 };
 
 // Playing on from update n of a viewer of another match.
@@ -38,20 +47,20 @@ class Lobby {
   template <class T>
   using Reply = std::function<void(std::variant<T, Fault>)>;
 
-  std::variant<std::shared_ptr<Room>, Fault> room(std::string_view match);
+  // A match: at once when it is in memory, otherwise when it has been read and folded elsewhere.
+  using Found = Reply<std::shared_ptr<Room>>;
+  void open(std::string_view match, Urgency urgency, Found found);
   void make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply);
-  // The same table once more, everybody one seat further; the others come by its invitation.
-  void rematch(const std::shared_ptr<Room>& room, Seat seat, std::string contribution, std::string_view browser,
-               Reply<MadeMatch> reply);
+  // The same table once more, everybody one seat further. It is made once: seats of other people are kept for them, and
+  // whoever of them asks too sits down there.
+  void rematch(const std::shared_ptr<Room>& old, Challenger challenger, Reply<std::string> reply);
   // A seat for somebody who has the invitation.
-  void join(std::string_view match, Seat seat, std::string name, std::string contribution, std::string_view browser,
-            Reply<std::string> reply);
+  void join(std::string_view match, NewSeat taken, std::string_view browser, Reply<std::string> reply);
   // The private link of a seat, from another browser.
   void admit(std::string_view match, std::string_view token, std::string_view browser, Reply<Seat> reply);
-  std::vector<Seat> seats_held(std::string_view match, std::string_view secret) const;
 
   // Pack, options and words of a match, for clients that draw it.
-  std::variant<std::string, Fault> setting(std::string_view match, Language language);
+  void setting(std::string_view match, Language language, Reply<std::string> reply);
   void file(std::string_view match, Reply<std::string> reply);
   void import(std::string text, Reply<std::string> reply);
   // What one viewer was told, from its update `from` on, as one page of JSON.
@@ -63,9 +72,9 @@ class Lobby {
                Reply<MadeMatch> reply);
   void erase(std::string_view match, Reply<bool> reply);
   // What everybody may know of matches, as a JSON list; `mine`: those this browser sits in.
-  std::variant<std::string, Fault> list(bool mine, std::string_view browser, std::size_t at_most);
-  std::variant<std::string, Fault> describe(std::string_view match, std::string_view browser,
-                                            std::optional<Language> language);
+  void list(bool mine, std::string_view browser, std::size_t at_most, Reply<std::string> reply);
+  void describe(std::string_view match, std::string_view browser, std::optional<Language> language,
+                Reply<std::string> reply);
 
   // Bots and clocks of matches in play go on after a restart.
   void wake_all();
@@ -88,30 +97,68 @@ class Lobby {
     std::string secret;
     std::string header;
     hosting::PositionPtr position;
+    std::vector<store::Pack> packs;  // the last one holds its rules, the one before it its words
     std::string fault;
     std::string option;  // that the fault is about
   };
 
+  // Who waits for a match that is being loaded.
+  struct Loading {
+    std::vector<Found> waiting;
+    bool erased{};  // since it began
+  };
+  // What the store knows of a match that sleeps.
+  struct Sleeping {
+    std::optional<store::StoredMatch> stored;
+    std::string words;  // the text of a pack of the host's own
+    std::string problem;
+  };
+  struct Woken {
+    std::optional<Room::Thawed> thawed;  // nothing, and no problem: there is no such match
+    std::string problem;
+  };
+  // A line of a list.
+  struct Listed {
+    store::MatchRecord record;
+    Seating seating;
+    std::vector<Seat> mine;
+  };
+  // A match that may be looked back at.
+  struct LookBack {
+    std::shared_ptr<Room> room;
+    bool over{};
+  };
+
+  void load(const std::string& match, Urgency urgency);
+  void loaded(const std::string& match, Woken woken);
+  void install(const std::string& match, const std::shared_ptr<Room>& room);
+  void note_damage(const std::string& problem);
+  void wake_next();
   std::optional<Fault> crowded();
   void found_room(NewMatch made, Opened opened, std::string_view browser, Reply<MadeMatch> reply);
-  std::variant<bool, Fault> may_look_back(std::string_view match, Viewer viewer, std::string_view secret);
+  static NewMatch rematch_of(const Room& old, const Challenger& challenger);
+  void make_rematch(const std::shared_ptr<Room>& old, const Challenger& challenger);
+  void accept_rematch(const std::shared_ptr<Room>& old, const Challenger& challenger, const Reply<std::string>& reply);
+  void may_look_back(std::string_view match, Viewer viewer, std::string_view secret, Reply<LookBack> reply);
+  static std::optional<Fault> place_at_origin(store::Store& store, NewMatch& made, const NewSandbox& asked);
   static void take_chairs(NewMatch& made, Seat seat, const NewSandbox& asked);
-  void remember_words(const store::MatchRecord& record);
-  // Waits for the store when a pack is new to it, and only then.
-  std::optional<Fault> keep_pack(const std::string& hash, std::string_view text);
   void forget_idle();
   void ring_alarms();
   void retire();
-  void brief(std::string& out, const store::MatchRecord& record, std::vector<Seat> mine) const;
+  void brief(std::string& out, const Listed& listed) const;
 
   Services& services_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
+  std::map<std::string, Loading, std::less<>> loading_;
   std::unordered_map<std::string, Alarm> alarms_;
+  std::vector<std::string> to_wake_;  // after a start, the last first
   std::int64_t next_retirement_ = 0;
   std::set<std::string, std::less<>> remembered_;  // packs whose words the games know
   std::set<std::string, std::less<>> kept_;        // packs that are in the store
-  int looking_back_ = 0;                           // replays and sandboxes being worked out
-  std::vector<std::string> damage_;                // sentences for the host, the latest last
+  // Rematches being made, by the match before, and who waits for each.
+  std::map<std::string, std::vector<std::pair<Challenger, Reply<std::string>>>> rematches_;
+  int looking_back_ = 0;             // replays and sandboxes being worked out
+  std::vector<std::string> damage_;  // sentences for the host, the latest last
 };
 
 }  // namespace armatura::server

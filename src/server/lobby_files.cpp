@@ -18,11 +18,6 @@ namespace json = boost::json;
 
 constexpr std::size_t kLinesInARow = 64;
 
-struct Imported {
-  store::Batch batch;
-  std::string pack;
-};
-
 // The lines of a file without their chain; the file was read and verified before.
 std::vector<std::string> bare_lines(std::string_view text) {
   std::vector<std::string> bare;
@@ -63,25 +58,26 @@ void recall_table(Seating& seating, const std::vector<std::string>& lines) {
 }
 
 // A match as the store keeps it, from a file of anybody. Everything in it is checked before anything is kept.
-std::variant<Imported, Fault> read_import(std::string_view text, std::string id, std::int64_t now) {
+std::variant<store::Batch, Fault> read_import(std::string_view text, std::string id, std::int64_t now) {
   const hosting::HostedGame* game = hosting::find_game(wire::game_of_file(text));
   if (game == nullptr) return Fault{"bad_file", "line 1: this is not a match file of a game that is played here"};
   auto match = game->load(text);
   if (!match) return Fault{"bad_file", match.problem()};
   if (const auto fault = game->verify(text)) return Fault{"bad_file", *fault};
   std::vector<std::string> lines = bare_lines(text);
-  auto parted = wire::part_pack(text.substr(0, text.find('\n')));
+  // What is kept is of our own writing: a pack is kept for others too, and its hash in the file covers the rules alone.
+  const auto header = game->own_header(text.substr(0, text.find('\n')));
+  auto parted = header ? wire::part_pack(*header) : std::nullopt;
   if (!parted) return Fault{"bad_file", "line 1: the header cannot be read"};
 
-  Imported imported;
-  store::Batch& batch = imported.batch;
-  imported.pack = std::move(parted->pack);
+  store::Batch batch;
   batch.match = id;
+  batch.packs.push_back({kept_under(parted->pack), std::move(parted->pack)});
   store::MatchRecord& record = batch.create.emplace();
   record.id = std::move(id);
   record.game = game->id();
   record.header = std::move(parted->header);
-  record.pack = std::move(parted->hash);
+  record.pack = batch.packs.back().hash;
   record.status = store::Status::Imported;
   record.made = record.touched = now;
   Seating seating;
@@ -106,52 +102,59 @@ std::variant<Imported, Fault> read_import(std::string_view text, std::string id,
     row.meta = write_row_meta({told, std::vector<std::uint32_t>(seats), {}, static_cast<std::uint32_t>(end - 1)});
     batch.rows.push_back(std::move(row));
   }
-  return imported;
+  return batch;
 }
 
 }  // namespace
 
 void Lobby::file(std::string_view match, Reply<std::string> reply) {
-  const auto found = services_.store.find(match);
-  if (!found) return reply(Fault{"damaged", {}});
-  if (!*found) return reply(Fault{"no_such_match", {}});
-  const store::Status status = (*found)->status;
-  if (status == store::Status::Waiting || status == store::Status::Playing) return reply(Fault{"in_play", {}});
-  services_.workers.run(
-      [&store = services_.store, &loop = services_.loop, id = std::string{match}, reply = std::move(reply)]() mutable {
-        std::variant<std::string, Fault> answer = Fault{"damaged", {}};
-        const auto stored = store.read(id, true);
-        if (stored && *stored) {
-          const auto header = whole_header(store, (*stored)->record);
-          const std::vector<std::string_view> lines = lines_of((*stored)->rows);
-          if (header) answer = wire::sealed_file<std::string_view>(*header, lines);
-        }
-        loop.post([answer = std::move(answer), reply = std::move(reply)] { reply(answer); });
-      });
+  struct Kept {
+    store::StoredMatch stored;
+    std::string header;
+  };
+  using Read = std::variant<Kept, Fault>;
+  const auto read = [id = std::string{match}](const store::Records& records) -> Read {
+    const auto found = records.find(id);
+    if (!found) return Fault{"damaged", {}};
+    if (!*found) return Fault{"no_such_match", {}};
+    const store::Status status = (*found)->status;
+    if (status == store::Status::Waiting || status == store::Status::Playing) return Fault{"in_play", {}};
+    auto stored = records.read(id, true);
+    if (!stored || !*stored) return Fault{"damaged", {}};
+    auto header = whole_header(records, (*stored)->record);
+    if (!header) return Fault{"damaged", {}};
+    return Kept{std::move(**stored), std::move(*header)};
+  };
+  const auto write = [](Read kept) -> std::variant<std::string, Fault> {
+    if (const auto* fault = std::get_if<Fault>(&kept)) return *fault;
+    const auto& [stored, header] = std::get<Kept>(kept);
+    return wire::sealed_file<std::string_view>(header, lines_of(stored.rows));
+  };
+  ask_store_and_work(services_, Urgency::Watcher, read, write, reply);
 }
 
 void Lobby::import(std::string text, Reply<std::string> reply) {
-  const auto count = services_.store.count();
-  if (!count || *count >= static_cast<std::uint64_t>(services_.settings.max_matches))
+  if (services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches))
     return reply(Fault{"too_many_matches", {}});
-  services_.workers.run([&services = services_, text = std::move(text), id = random_match_id(),
-                         now = services_.loop.wall(), reply = std::move(reply)]() mutable {
-    auto read = read_import(text, id, now);
-    if (auto* fault = std::get_if<Fault>(&read)) {
-      services.loop.post([fault = *fault, reply = std::move(reply)] { reply(fault); });
-      return;
-    }
-    auto& imported = std::get<Imported>(read);
-    const store::Written kept = services.store.put_pack(imported.batch.create->pack, imported.pack);
-    const auto tell = [&loop = services.loop, id, reply = std::move(reply)](store::Written written) {
-      loop.post([id, reply, written] {
-        if (written == store::Written::Done) return reply(id);
-        reply(Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}});
-      });
-    };
-    if (kept != store::Written::Done) return tell(kept);
-    services.store.write(std::move(imported.batch), tell);
-  });
+  services_.workers.run(
+      [&services = services_, text = std::move(text), id = random_match_id(), now = services_.loop.wall(),
+       reply = std::move(reply)]() mutable {
+        auto read = read_import(text, id, now);
+        if (auto* fault = std::get_if<Fault>(&read)) {
+          services.loop.post([fault = *fault, reply = std::move(reply)] { reply(fault); });
+          return;
+        }
+        const auto tell = [&services, id, reply = std::move(reply)](store::Written written) {
+          services.loop.post([&services, id, reply, written] {
+            if (written != store::Written::Done)
+              return reply(Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}});
+            ++services.kept;
+            reply(id);
+          });
+        };
+        services.store.write(std::move(std::get<store::Batch>(read)), tell);
+      },
+      Urgency::Watcher);
 }
 
 }  // namespace armatura::server

@@ -6,6 +6,7 @@
 #include "server/lobby.h"
 #include "server/replay.h"
 #include "server/tokens.h"
+#include "store/patient_records.h"
 #include "wire/match_pack.h"
 
 namespace armatura::server {
@@ -16,75 +17,91 @@ constexpr int kMostLookingBack = 16;
 
 }  // namespace
 
-// A fault, or whether the match is over.
-std::variant<bool, Fault> Lobby::may_look_back(std::string_view match, Viewer viewer, std::string_view secret) {
-  if (looking_back_ >= kMostLookingBack) return Fault{"busy", {}};
-  auto found = room(match);
-  if (const auto* fault = std::get_if<Fault>(&found)) return *fault;
-  const Seating& seating = std::get<0>(found)->seating();
-  if (viewer && viewer->value >= seating.chairs.size()) return Fault{"no_such_seat", {}};
-  const bool over = seating.ending != Ending::None;
-  if (over || !viewer) return over;
-  const std::vector<Seat> held = seats_held(match, secret);
-  if (std::find(held.begin(), held.end(), *viewer) == held.end()) return Fault{"viewpoint_closed", {}};
-  return over;
+void Lobby::may_look_back(std::string_view match, Viewer viewer, std::string_view secret, Reply<LookBack> reply) {
+  if (looking_back_ >= kMostLookingBack) return reply(Fault{"busy", {}});
+  open(match, Urgency::Watcher, [viewer, key = token_hash(secret), reply = std::move(reply)](const auto& found) {
+    if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
+    const auto& room = std::get<0>(found);
+    const Seating& seating = room->seating();
+    if (viewer && viewer->value >= seating.chairs.size()) return reply(Fault{"no_such_seat", {}});
+    const bool over = seating.ending != Ending::None;
+    if (!over && viewer && !room->holds(*viewer, key)) return reply(Fault{"viewpoint_closed", {}});
+    reply(LookBack{room, over});
+  });
 }
 
 void Lobby::replay(std::string_view match, Viewer viewer, std::string_view secret, std::optional<Language> language,
                    std::uint32_t from, Reply<std::string> reply) {
-  const auto may = may_look_back(match, viewer, secret);
-  if (const auto* fault = std::get_if<Fault>(&may)) return reply(*fault);
-  ++looking_back_;
-  services_.workers.run([this, &services = services_, id = std::string{match}, viewer, language, from,
-                         over = std::get<bool>(may), reply = std::move(reply)]() mutable {
-    const Result<Replay> replay = Replay::read(services.store, id);
-    std::variant<std::string, Fault> page = Fault{"damaged", {}};
-    if (replay) page = replay->page(viewer, language, from, over);
-    services.loop.post([this, page = std::move(page), reply = std::move(reply)] {
-      --looking_back_;
-      reply(page);
-    });
-  });
+  const auto look = [this, viewer, key = token_hash(secret), language, from,
+                     reply = std::move(reply)](const std::variant<LookBack, Fault>& may) {
+    if (const auto* fault = std::get_if<Fault>(&may)) return reply(*fault);
+    ++looking_back_;
+    const LookBack& back = std::get<LookBack>(may);
+    const auto fold = [&services = services_, viewer, language, from, id = back.room->id(), over = back.over] {
+      const Result<Replay> replay = Replay::read(store::PatientRecords{services.store}, id);
+      return replay ? replay->page(viewer, language, from, over)
+                    : std::variant<std::string, Fault>{Fault{"damaged", {}}};
+    };
+    services_.workers.run(
+        [this, fold, room = back.room, over = back.over, viewer, key, reply] {
+          services_.loop.post([this, page = fold(), room, over, viewer, key, reply] {
+            --looking_back_;
+            // The seat may have been left, and taken by somebody else, while this was being read.
+            if (!over && viewer && !room->holds(*viewer, key)) return reply(Fault{"viewpoint_closed", {}});
+            reply(page);
+          });
+        },
+        Urgency::Watcher);
+  };
+  may_look_back(match, viewer, secret, look);
 }
 
 void Lobby::sandbox(std::string_view match, NewSandbox asked, std::string_view secret, std::string_view browser,
                     Reply<MadeMatch> reply) {
-  const auto may = may_look_back(match, asked.viewer, secret);
-  if (const auto* fault = std::get_if<Fault>(&may)) return reply(*fault);
-  const auto found = room(match);
-  const auto& old = std::get<0>(found);
-  NewMatch made;
-  made.game = &old->game();
-  made.seating.pack = old->seating().pack;
-  made.seating.practice = true;
-  made.seating.origin = Origin{std::string{match}, asked.viewer, asked.n, !std::get<bool>(may)};
-  made.seating.chairs.resize(old->seating().chairs.size());
-  ++looking_back_;
-  services_.workers.run([this, &services = services_, made = std::move(made), asked = std::move(asked),
-                         browser = std::string{browser}, reply = std::move(reply)]() mutable {
-    const Origin& origin = *made.seating.origin;
-    const Result<Replay> replay = Replay::read(services.store, origin.match);
-    const auto position = replay ? replay->position_at(origin.viewer, origin.n) : nullptr;
-    std::optional<Fault> fault;
-    if (!replay) fault = Fault{"damaged", {}};
-    if (replay && (position == nullptr || position->over())) fault = Fault{"nothing_to_play", {}};
-    if (!fault) {
-      // Whoever looks on plays for the one who is asked first.
-      Seat seat{};
-      while (!origin.viewer && !position->awaiting().includes(seat)) ++seat.value;
-      take_chairs(made, origin.viewer.value_or(seat), asked);
-      const std::string opening =
-          origin.imagined ? position->imagined_opening(origin.viewer, random_seed()) : position->opening();
-      const auto header = wire::header_from(replay->header(), made.game->id(), opening);
-      if (header) made.header_like = *header;
-      if (!header) fault = Fault{"damaged", {}};
-    }
-    services.loop.post([this, fault, made = std::move(made), browser, reply = std::move(reply)]() mutable {
-      --looking_back_;
-      if (fault) return reply(*fault);
-      make(std::move(made), browser, std::move(reply));
-    });
-  });
+  const auto take_up = [this, asked, key = token_hash(secret), browser = std::string{browser},
+                        reply = std::move(reply)](const std::variant<LookBack, Fault>& may) {
+    if (const auto* fault = std::get_if<Fault>(&may)) return reply(*fault);
+    const LookBack& back = std::get<LookBack>(may);
+    NewMatch made;
+    made.game = &back.room->game();
+    made.seating.pack = back.room->seating().pack;
+    made.seating.practice = true;
+    made.seating.origin = Origin{back.room->id(), asked.viewer, asked.n, !back.over};
+    made.seating.chairs.resize(back.room->seating().chairs.size());
+    ++looking_back_;
+    services_.workers.run(
+        [this, room = back.room, made = std::move(made), asked, key, browser, reply]() mutable {
+          const std::optional<Fault> fault = place_at_origin(services_.store, made, asked);
+          services_.loop.post([this, room, fault, made = std::move(made), asked, key, browser, reply]() mutable {
+            --looking_back_;
+            if (fault) return reply(*fault);
+            if (made.seating.origin->imagined && asked.viewer && !room->holds(*asked.viewer, key))
+              return reply(Fault{"viewpoint_closed", {}});
+            make(std::move(made), browser, std::move(reply));
+          });
+        },
+        Urgency::Watcher);
+  };
+  may_look_back(match, asked.viewer, secret, take_up);
+}
+
+// Folds the match of origin up to its moment and makes it the start of the new one.
+std::optional<Fault> Lobby::place_at_origin(store::Store& store, NewMatch& made, const NewSandbox& asked) {
+  const Origin& origin = *made.seating.origin;
+  const Result<Replay> replay = Replay::read(store::PatientRecords{store}, origin.match);
+  if (!replay) return Fault{"damaged", {}};
+  const auto position = replay->position_at(origin.viewer, origin.n);
+  if (position == nullptr || position->over()) return Fault{"nothing_to_play", {}};
+  // Whoever looks on plays for the one who is asked first.
+  Seat seat{};
+  while (!origin.viewer && !position->awaiting().includes(seat)) ++seat.value;
+  take_chairs(made, origin.viewer.value_or(seat), asked);
+  const std::string opening =
+      origin.imagined ? position->imagined_opening(origin.viewer, random_seed()) : position->opening();
+  const auto header = wire::header_from(replay->header(), made.game->id(), opening);
+  if (!header) return Fault{"damaged", {}};
+  made.header_like = *header;
+  return std::nullopt;
 }
 
 // The one who asked sits down, bots take the other chairs.

@@ -112,17 +112,25 @@ Histogram& Metrics::histogram(std::string_view name, std::string_view help, cons
   return histogram;
 }
 
-void Metrics::read_from(std::string_view name, std::string_view help, Kind kind, std::function<double()> read) {
+void Metrics::read_from(std::string_view name, std::string_view help, Kind kind, std::function<double()> read,
+                        const Labels& labels) {
   const std::scoped_lock lock{mutex_};
-  family(name, help, kind).numbers[{}] = std::move(read);
+  family(name, help, kind).numbers[written_labels(labels)] = std::move(read);
 }
 
-void Metrics::counter_from(std::string_view name, std::string_view help, std::function<double()> read) {
-  read_from(name, help, Kind::Counter, std::move(read));
+void Metrics::counter_from(std::string_view name, std::string_view help, std::function<double()> read,
+                           const Labels& labels) {
+  read_from(name, help, Kind::Counter, std::move(read), labels);
 }
 
-void Metrics::gauge_from(std::string_view name, std::string_view help, std::function<double()> read) {
-  read_from(name, help, Kind::Gauge, std::move(read));
+void Metrics::gauge_from(std::string_view name, std::string_view help, std::function<double()> read,
+                         const Labels& labels) {
+  read_from(name, help, Kind::Gauge, std::move(read), labels);
+}
+
+void Metrics::histogram_from(std::string_view name, std::string_view help, const Histogram& kept) {
+  const std::scoped_lock lock{mutex_};
+  family(name, help, Kind::Histogram).numbers[{}] = &kept;
 }
 
 void Metrics::write_histogram(std::string& out, const std::string& name, const std::string& labels,
@@ -151,6 +159,10 @@ std::string Metrics::text() const {
     for (const auto& [labels, number] : family.numbers) {
       if (const auto* histogram = std::get_if<std::unique_ptr<Histogram>>(&number)) {
         write_histogram(out, name, labels, **histogram);
+        continue;
+      }
+      if (const auto* kept = std::get_if<const Histogram*>(&number)) {
+        write_histogram(out, name, labels, **kept);
         continue;
       }
       out += fmt::format("{}{} ", name, in_braces(labels));

@@ -62,8 +62,11 @@ class Metrics {
                        const Labels& labels = {});
   // A number that somebody else keeps: asked for when the text is written, on the thread that writes it. `read` may not
   // ask this registry for metrics.
-  void counter_from(std::string_view name, std::string_view help, std::function<double()> read);
-  void gauge_from(std::string_view name, std::string_view help, std::function<double()> read);
+  void counter_from(std::string_view name, std::string_view help, std::function<double()> read,
+                    const Labels& labels = {});
+  void gauge_from(std::string_view name, std::string_view help, std::function<double()> read,
+                  const Labels& labels = {});
+  void histogram_from(std::string_view name, std::string_view help, const Histogram& kept);  // which lives as long
 
   std::string text() const;
   static constexpr std::string_view kContentType = "text/plain; version=0.0.4; charset=utf-8";
@@ -71,7 +74,7 @@ class Metrics {
  private:
   enum class Kind : std::uint8_t { Counter, Gauge, Histogram };
   using Number = std::variant<std::unique_ptr<Counter>, std::unique_ptr<Gauge>, std::unique_ptr<Histogram>,
-                              std::function<double()>>;
+                              std::function<double()>, const Histogram*>;
   struct Family {
     Kind kind{};
     std::string help;
@@ -81,7 +84,8 @@ class Metrics {
   Family& family(std::string_view name, std::string_view help, Kind kind);
   template <class T, class... Arguments>
   T& number(std::string_view name, std::string_view help, Kind kind, const Labels& labels, Arguments&&... arguments);
-  void read_from(std::string_view name, std::string_view help, Kind kind, std::function<double()> read);
+  void read_from(std::string_view name, std::string_view help, Kind kind, std::function<double()> read,
+                 const Labels& labels);
   static void write_histogram(std::string& out, const std::string& name, const std::string& labels,
                               const Histogram& histogram);
 

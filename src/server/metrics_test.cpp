@@ -88,5 +88,19 @@ TEST(MetricsDeathTest, ANameBelongsToOneKind) {
   EXPECT_DEATH(metrics.counter("b", "B.", {{"le", "1"}}), "");
 }
 
+TEST(Metrics, NumbersThatOthersKeepHaveLabelsAndBuckets) {
+  Metrics metrics;
+  metrics.counter_from("refused_total", "Refused", [] { return 3; }, {{"kind", "matches"}});
+  metrics.counter_from("refused_total", "Refused", [] { return 4; }, {{"kind", "chat"}});
+  Histogram kept{{.5, 1}};
+  metrics.histogram_from("took", "How long", kept);
+  kept.observe(.7);
+  EXPECT_EQ(
+      metrics.text(),
+      "# HELP refused_total Refused\n# TYPE refused_total counter\nrefused_total{kind=\"chat\"} 4\n"
+      "refused_total{kind=\"matches\"} 3\n# HELP took How long\n# TYPE took histogram\n"
+      "took_bucket{le=\"0.5\"} 0\ntook_bucket{le=\"1\"} 1\ntook_bucket{le=\"+Inf\"} 1\ntook_sum 0.7\ntook_count 1\n");
+}
+
 }  // namespace
 }  // namespace armatura::server

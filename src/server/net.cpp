@@ -1,7 +1,6 @@
 #include "server/net.h"
 
 #include <fmt/format.h>
-#include <sys/socket.h>
 
 #include <algorithm>
 #include <boost/asio/basic_signal_set.hpp>
@@ -19,6 +18,7 @@
 
 #include "server/connection.h"
 #include "server/timers.h"
+#include "server/usher.h"
 
 namespace armatura::server {
 namespace {
@@ -37,14 +37,6 @@ using Watched = asio::posix::basic_stream_descriptor<Executor>;
 asio::ip::address plain(const asio::ip::address& address) {
   if (!address.is_v6() || !address.to_v6().is_v4_mapped()) return address;
   return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
-}
-
-// Whose share a connection takes: of IPv6 everybody owns at least a /64.
-std::string share_of(const asio::ip::address& address) {
-  if (address.is_v4()) return address.to_string();
-  auto bytes = address.to_v6().to_bytes();
-  std::fill(bytes.begin() + 8, bytes.end(), static_cast<unsigned char>(0));
-  return asio::ip::address_v6(bytes).to_string();
 }
 
 std::optional<Problem> open_acceptor(Acceptor& acceptor, const std::string& address, std::uint16_t port) {
@@ -109,6 +101,7 @@ class NetOnAsio final : public Net, public Hub {
   }
   void run(Handler& given, std::function<void()> on_signal) override {
     handler = &given;
+    budgets = &given.budgets();
     if (on_signal) {
       signals_.add(SIGINT);
       signals_.add(SIGTERM);
@@ -129,6 +122,8 @@ class NetOnAsio final : public Net, public Hub {
     now.bytes_waiting = waiting;
     return now;
   }
+
+  const TaskTimes& task_times() const override { return times_; }
 
   // Hub
 
@@ -163,6 +158,16 @@ class NetOnAsio final : public Net, public Hub {
     return error ? std::uint16_t{0} : endpoint.port();
   }
 
+  // Memory that runs out ends the one connection that asked for it.
+  template <class Work>
+  static void guarded(Connection& connection, Work work) {
+    try {
+      work(connection);
+    } catch (const std::exception& error) {
+      connection.failed(error);
+    }
+  }
+
   void run_posted() {
     std::vector<std::function<void()>> work;
     {
@@ -171,8 +176,10 @@ class NetOnAsio final : public Net, public Hub {
     }
     for (auto& each : work) {
       if (ended_) return;
-      each();
-      each = nullptr;
+      timed(times_, [&] {
+        each();
+        each = nullptr;
+      });
     }
   }
 
@@ -192,7 +199,9 @@ class NetOnAsio final : public Net, public Hub {
     for (int turn = 0; more && turn < kTurns && !ended_; ++turn) {
       dispatching_ = true;
       more = readiness.few([this](void* whose, std::uint32_t what) {
-        if (!ended_) static_cast<Connection*>(whose)->ready(what);
+        if (!ended_)
+          timed(times_,
+                [&] { guarded(*static_cast<Connection*>(whose), [what](Connection& each) { each.ready(what); }); });
       });
       dispatching_ = false;
       departed_.clear();
@@ -211,7 +220,7 @@ class NetOnAsio final : public Net, public Hub {
       if (error || ended_) return;
       alarm_at_.reset();
       const auto due = timers_->due(now());
-      while (const auto work = timers_->take(due)) work();
+      while (const auto work = timers_->take(due)) timed(times_, work);
       set_alarm();
     });
   }
@@ -219,7 +228,8 @@ class NetOnAsio final : public Net, public Hub {
   void settle() {
     std::vector<std::shared_ptr<Connection>> turn;
     turn.swap(touched_);
-    for (const auto& connection : turn) connection->settle();
+    for (const auto& connection : turn)
+      timed(times_, [&] { guarded(*connection, [](Connection& each) { each.settle(); }); });
     // Mostly the same few speak: their list keeps its memory, unless it was once very long.
     if (touched_.empty() && turn.capacity() <= 1024) {
       turn.clear();
@@ -232,7 +242,7 @@ class NetOnAsio final : public Net, public Hub {
     // Backwards, since whoever is dropped leaves his place to the last.
     for (std::size_t i = connections_.size(); i-- > 0;) {
       const auto connection = connections_[i];
-      connection->sweep(moment);
+      guarded(*connection, [moment](Connection& each) { each.sweep(moment); });
     }
     const std::int64_t shortest =
         std::min({settings.header_timeout, settings.idle_timeout, settings.ping_interval, settings.heartbeat});
@@ -250,13 +260,15 @@ class NetOnAsio final : public Net, public Hub {
   void accept(Acceptor& acceptor, bool is_beside) {
     acceptor.async_accept([this, &acceptor, is_beside](const error_code& error, Socket socket) {
       if (ended_ || stopping || error == asio::error::operation_aborted) return;
-      if (error) {
-        // Out of descriptors, most likely: those who leave will make room.
+      const bool crowded = error == boost::system::errc::too_many_files_open ||
+                           error == boost::system::errc::too_many_files_open_in_system;
+      if (error && !(crowded && turn_waiting_away(acceptor))) {
+        // Those who leave will make room.
         (is_beside ? retry_beside_ : retry_) =
             after(100, [this, &acceptor, is_beside] { accept(acceptor, is_beside); });
         return;
       }
-      welcome(std::move(socket), is_beside);
+      if (!error) timed(times_, [&] { welcome(std::move(socket), is_beside); });
       accept(acceptor, is_beside);
     });
   }
@@ -271,11 +283,12 @@ class NetOnAsio final : public Net, public Hub {
     Hub::Address* charged = nullptr;
     bool room = Hub::counts.connections < settings.max_connections;
     if (room && !is_beside && !proxy) {
-      charged = charge(share_of(address));
+      charged = charge(remote);
       room = charged != nullptr;
     }
     if (!room && !is_beside) {
-      turn_away(socket);
+      ++Hub::counts.refused;
+      usher_.turn_away(socket.native_handle(), scratch);
       return;
     }
     socket.set_option(tcp::no_delay(true), error);
@@ -288,14 +301,16 @@ class NetOnAsio final : public Net, public Hub {
     if (!connection->start()) connection->drop();
   }
 
-  void turn_away(Socket& socket) {
-    ++Hub::counts.refused;
-    const std::string answer = answer_text(plain_answer(503, "too many connections"), {.keep_alive = false});
-    (void)::send(socket.native_handle(), answer.data(), answer.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
-    error_code ignored;
-    socket.shutdown(Socket::shutdown_send, ignored);
-    // What has come already is read, so that closing does not take the answer back.
-    (void)::recv(socket.native_handle(), scratch.data(), scratch.size(), MSG_DONTWAIT);
+  // Returns whether all who waited were told.
+  bool turn_waiting_away(Acceptor& acceptor) {
+    constexpr std::int64_t kMinute = 60'000;
+    if (!out_of_descriptors_ || now() - *out_of_descriptors_ >= kMinute) {
+      out_of_descriptors_ = now();
+      handler->warn("no descriptor is left for newcomers, who are turned away; raise the limit of open files");
+    }
+    const auto told = usher_.turn_waiting_away(acceptor.native_handle(), scratch);
+    Hub::counts.refused += told.value_or(0);
+    return told.has_value();
   }
 
   void wind_up(std::int64_t milliseconds) {
@@ -335,6 +350,9 @@ class NetOnAsio final : public Net, public Hub {
     io_.poll();  // what waited for a socket is told that it is closed, and lets go
   }
 
+  Usher usher_;
+  std::optional<std::int64_t> out_of_descriptors_;  // when that was told last
+
   asio::io_context io_{1};
   Acceptor acceptor_{io_};
   Acceptor acceptor_beside_{io_};
@@ -344,6 +362,7 @@ class NetOnAsio final : public Net, public Hub {
   std::shared_ptr<TimerQueue> timers_ = std::make_shared<TimerQueue>();
   std::vector<std::shared_ptr<Connection>> connections_;
   Watched ready_{io_};
+  TaskTimes times_;
   bool dispatching_{};
   std::vector<std::shared_ptr<Connection>> departed_;  // while others are being called
   std::vector<std::shared_ptr<Connection>> touched_;

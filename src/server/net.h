@@ -13,7 +13,9 @@
 #include <vector>
 
 #include "base/result.h"
+#include "server/budgets.h"
 #include "server/loop.h"
+#include "server/task_times.h"
 
 namespace armatura::server {
 
@@ -25,12 +27,14 @@ struct Request {
   std::string origin;  // empty when the header is absent
   std::string cookie;  // the header, whole
   std::string authorization;
+  std::string password;  // for making matches, of the header X-Armatura-Password; percent-encoded
   std::string content_type;
   std::string if_none_match;
   std::string accept_encoding;
   std::string remote;  // address of the client, seen through trusted proxies
   bool secure{};       // https, as a trusted proxy says
   std::string body;
+  Budgets::Account account{};  // of that address
 };
 
 struct Response {
@@ -74,16 +78,20 @@ class Handler {
   virtual void request(Request request, std::function<void(Response)> reply) = 0;
   // A request to become a WebSocket: a session, or why not.
   virtual std::variant<std::unique_ptr<Session>, Response> upgrade(const Request& request) = 0;
-  // A GET that would be answered by a stream of lines: a session, or the answer; nothing when it is an ordinary
-  // request. A streaming session hears nothing.
-  virtual std::variant<std::monostate, std::unique_ptr<Session>, Response> stream(const Request& request) = 0;
-  // Somebody read too slowly and is closed: a line for the log.
-  virtual void gave_up(std::string_view line) = 0;
+  // A GET that would be answered by a stream of lines: true, and `reply` is called once, on the loop's thread, now or
+  // later, with a session or the answer. False when it is an ordinary request. A streaming session hears nothing.
+  using StreamReply = std::function<void(std::variant<std::unique_ptr<Session>, Response>)>;
+  virtual bool stream(const Request& request, StreamReply reply) = 0;
+  // To which everything that comes is charged. They outlive run().
+  virtual Budgets& budgets() = 0;
+  // A line for the log: somebody read too slowly and is closed, or there is no room for newcomers.
+  virtual void warn(std::string_view line) = 0;
 };
 
 struct NetSettings {
   std::string address{"127.0.0.1"};
   std::uint16_t port{8080};                  // 0: any free one
+  std::vector<std::string> names;            // to which it answers, beside localhost and addresses
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For and X-Forwarded-Proto are believed
   std::size_t max_connections{10'000};
   std::size_t max_connections_per_address{2'000};
@@ -125,6 +133,7 @@ class Net : public Loop {
   // for at most `milliseconds`, then returns from run().
   virtual void stop(std::int64_t milliseconds) = 0;
   virtual NetCounts counts() const = 0;
+  virtual const TaskTimes& task_times() const = 0;  // read on the loop's thread
 };
 
 }  // namespace armatura::server

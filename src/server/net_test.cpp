@@ -67,11 +67,42 @@ TEST(Net, TimersFireInOrderAndNotAfterTheyAreDestroyed) {
   EXPECT_TRUE(*survivor);  // is destroyed after the loop has ended
 }
 
+TEST(Net, MeasuresEveryTaskOfTheLoop) {
+  RunningServer server;
+  const auto slow = [&] {
+    return server.on_loop([&] {
+      const TaskTimes& times = server.net().task_times();
+      const std::vector<std::uint64_t> counts = times.seconds.counts();
+      return std::pair{counts[5] + counts[6], times.longest};  // over 10 and up to 50 milliseconds
+    });
+  };
+  constexpr std::chrono::milliseconds kLong{15};
+  const auto rest = [&] { std::this_thread::sleep_for(kLong); };
+  const std::uint64_t before = slow().first;
+  server.net().post(rest);
+  EXPECT_GE(slow().first, before + 1) << "posted work";
+  std::unique_ptr<Timer> timer;
+  server.on_loop([&] {
+    timer = server.net().after(1, rest);
+    return 0;
+  });
+  EXPECT_TRUE(comes_true([&] { return slow().first >= before + 2; })) << "a timer";
+  server.handler().slow = [&](const std::function<void(Response)>& reply) {
+    rest();
+    reply({});
+  };
+  auto client = server.client();
+  ASSERT_TRUE(client.request("GET", "/slow"));
+  EXPECT_GE(slow().first, before + 3) << "what a socket asks for";
+  EXPECT_GE(slow().second, .015);
+}
+
 TEST(Net, TellsOfSignals) {
   NetSettings settings;
   settings.port = 0;
   auto net = std::move(*Net::listen(settings));
   EchoHandler handler;
+  handler.shares = std::make_unique<Budgets>(*net, Settings{});
   std::atomic<int> told{};
   std::thread thread{[&] { net->run(handler, [&] { ++told == 2 ? net->stop(0) : void(); }); }};
   HttpClient client{kHere, net->port()};
@@ -126,7 +157,7 @@ TEST(NetHttp, AnswersPipelinedRequestsOneByOne) {
   RunningServer server;
   auto client = server.client();
   std::string many;
-  for (int i = 0; i < 200; ++i) many += "GET /" + std::to_string(i) + " HTTP/1.1\r\nHost: a\r\n\r\n";
+  for (int i = 0; i < 200; ++i) many += "GET /" + std::to_string(i) + " HTTP/1.1\r\nHost: localhost\r\n\r\n";
   ASSERT_TRUE(client.send_raw(many));
   for (int i = 0; i < 200; ++i) {
     const auto reply = client.read_reply();
@@ -140,9 +171,10 @@ TEST(NetHttp, WaitsForSlowAnswersInOrder) {
   std::vector<std::function<void(Response)>> waiting;
   server.handler().slow = [&](std::function<void(Response)> reply) { waiting.push_back(std::move(reply)); };
   auto client = server.client();
-  ASSERT_TRUE(client.send_raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\nGET /quick HTTP/1.1\r\nHost: a\r\n\r\n"));
+  ASSERT_TRUE(
+      client.send_raw("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\nGET /quick HTTP/1.1\r\nHost: localhost\r\n\r\n"));
   auto gone = server.client();
-  ASSERT_TRUE(gone.send_raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n"));
+  ASSERT_TRUE(gone.send_raw("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n"));
   ASSERT_TRUE(comes_true([&] { return server.on_loop([&] { return waiting.size(); }) == 2; }));
   gone.disconnect();
   EXPECT_TRUE(server.serves());
@@ -170,24 +202,25 @@ TEST(NetHttp, TakesBodiesUpToTheirLimits) {
   EXPECT_EQ(client.request("POST", "/x", {{"Content-Length", "99999999999"}})->status, 413);
 
   ASSERT_TRUE(
-      client.send_raw("POST /c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+      client.send_raw("POST /c HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
                       "5;note=1\r\nhello\r\n6\r\n world\r\n0\r\nCookie: forged=1\r\n\r\n"));
   EXPECT_EQ(client.read_reply()->body, "POST /c? from 127.0.0.1 \nhello world");
-  ASSERT_TRUE(client.send_raw("POST /c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3e9\r\n"));
+  ASSERT_TRUE(client.send_raw("POST /c HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3e9\r\n"));
   EXPECT_EQ(client.read_reply()->status, 413);
-  ASSERT_TRUE(client.send_raw("POST /c HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n"));
+  ASSERT_TRUE(client.send_raw("POST /c HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n"));
   EXPECT_EQ(client.read_reply()->status, 400);
 }
 
 TEST(NetHttp, InvitesABodyThatAsksFirst) {
   RunningServer server;
   auto client = server.client();
-  ASSERT_TRUE(client.send_raw("POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n"));
+  ASSERT_TRUE(
+      client.send_raw("POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n"));
   EXPECT_EQ(client.read_head()->status, 100);
   ASSERT_TRUE(client.send_raw("hello"));
   EXPECT_TRUE(client.read_reply()->body.ends_with("hello"));
-  ASSERT_TRUE(
-      client.send_raw("POST /x HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999\r\nExpect: 100-continue\r\n\r\n"));
+  ASSERT_TRUE(client.send_raw(
+      "POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\nExpect: 100-continue\r\n\r\n"));
   EXPECT_EQ(client.read_head()->status, 413);
   client.disconnect();
   EXPECT_EQ(client.request("POST", "/x", {{"Expect", "miracles"}}, "a")->status, 417);
@@ -215,7 +248,7 @@ TEST(NetHttp, ClosesWhenAskedAndServesOldClients) {
   EXPECT_EQ(client.read_head()->header("Transfer-Encoding"), "");
   client.disconnect();
   // Half-closed: the question is asked, only the answer is missing.
-  ASSERT_TRUE(client.send_raw("GET /half HTTP/1.1\r\nHost: a\r\n\r\n"));
+  ASSERT_TRUE(client.send_raw("GET /half HTTP/1.1\r\nHost: localhost\r\n\r\n"));
   client.socket().shut_sending();
   EXPECT_TRUE(client.read_reply()->body.starts_with("GET /half"));
 }
@@ -267,7 +300,7 @@ TEST(NetStream, SendsLinesAndNoticesWhoLeaves) {
   settings.heartbeat = 100;
   RunningServer server{settings};
   auto client = server.client();
-  ASSERT_TRUE(client.send_raw("GET /stream HTTP/1.1\r\nHost: a\r\n\r\n"));
+  ASSERT_TRUE(client.send_raw("GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n"));
   const auto head = client.read_head();
   ASSERT_TRUE(head);
   EXPECT_EQ(head->header("Content-Type"), "application/x-ndjson");
@@ -288,9 +321,9 @@ TEST(NetStop, ClosesEverybodyAndLetsAnswersGoOut) {
   std::function<void(Response)> waiting;
   server.handler().slow = [&](std::function<void(Response)> reply) { waiting = std::move(reply); };
   auto asking = server.client();
-  ASSERT_TRUE(asking.send_raw("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n"));
+  ASSERT_TRUE(asking.send_raw("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n"));
   auto streaming = server.client();
-  ASSERT_TRUE(streaming.send_raw("GET /stream HTTP/1.1\r\nHost: a\r\n\r\n"));
+  ASSERT_TRUE(streaming.send_raw("GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n"));
   EXPECT_TRUE(streaming.read_head());
   auto socket = server.websocket();
   ASSERT_TRUE(comes_true([&] { return server.on_loop([&] { return waiting != nullptr; }); }));

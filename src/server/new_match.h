@@ -12,16 +12,19 @@
 #include "server/fault.h"
 #include "server/pack_shelf.h"
 #include "server/seating.h"
+#include "store/store.h"
 
 namespace armatura::server {
 
 struct NewMatch {
+  std::string id;  // empty: any
   const hosting::HostedGame* game{};
   hosting::MatchRequest request;  // options and pack
   std::string header_like;        // of the match this one repeats, instead of a request
   std::string pack;               // its hash
   Seating seating;                // chairs of "me" are taken already
   std::vector<Seat> mine;
+  std::vector<store::Grant> grants;  // of people who bring their keys from elsewhere
   bool listed{};
   std::string password;
   hosting::Language language{hosting::Language::English};  // of whoever asks

@@ -221,9 +221,9 @@ TEST(PackText, IsKeptOnceForAllPacksWithTheSameRules) {
   server.wait(made);
   ASSERT_TRUE(made && std::holds_alternative<MadeMatch>(*made));
   server.restart();
-  const auto room = server.lobby->room(std::get<MadeMatch>(*made).match);
+  const auto room = server.find_room(std::get<MadeMatch>(*made).match);
   EXPECT_TRUE(std::holds_alternative<std::shared_ptr<Room>>(room));
-  EXPECT_EQ(*server.store->pack(kept.hash), kept.pack);
+  EXPECT_EQ(*server.records().pack(kept.hash), kept.pack);
 }
 
 TEST(PackText, ComesBackByteByByte) {

@@ -15,15 +15,15 @@ constexpr std::size_t kPageBytes = 512 * 1024;
 
 }  // namespace
 
-Result<Replay> Replay::read(const store::Store& store, std::string_view match) {
-  auto stored = store.read(match, true);
+Result<Replay> Replay::read(const store::Records& records, std::string_view match) {
+  auto stored = records.read(match, true);
   if (!stored) return Problem{stored.problem()};
   if (!*stored) return Problem{"there is no such match"};
   const store::MatchRecord& record = (*stored)->record;
   const hosting::HostedGame* game = hosting::find_game(record.game);
   const Result<Seating> seating = read_seating(record.about);
   if (game == nullptr || !seating) return Problem{"match " + record.id + ": its record cannot be read"};
-  auto header = whole_header(store, record);
+  auto header = whole_header(records, record);
   if (!header) return Problem{header.problem()};
   auto history = game->history(*header, lines_of((*stored)->rows));
   if (!history) return Problem{"match " + record.id + ": " + history.problem()};

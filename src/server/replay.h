@@ -17,8 +17,8 @@ namespace armatura::server {
 
 class Replay {
  public:
-  // As the store holds the match now. A problem when it cannot be read.
-  static Result<Replay> read(const store::Store& store, std::string_view match);
+  // As the store holds the match now. A problem when it cannot be read. Folds it all, so not where others wait.
+  static Result<Replay> read(const store::Records& records, std::string_view match);
 
   const std::string& header() const { return header_; }  // with its pack
 

@@ -33,15 +33,17 @@ class ReplayTest : public ::testing::Test {
     match = std::get<MadeMatch>(*made).match;
     for (const Viewer viewer : viewers()) room().watch(ears[viewer], viewer, Language::English, std::nullopt);
     std::optional<std::variant<std::string, Fault>> joined;
-    server.lobby->join(match, Seat{1}, "Bob", {}, "bob's browser", [&](auto answer) { joined = std::move(answer); });
+    server.lobby->join(match, {Seat{1}, "Bob", {}, {}, {}}, "bob's browser",
+                       [&](auto answer) { joined = std::move(answer); });
     ASSERT_TRUE(server.wait(joined));
   }
   void TearDown() override {
     for (auto& [viewer, ear] : ears) room().unwatch(ear);
   }
 
+  static SeatKey key_of(Seat seat) { return token_hash(seat.value == 0 ? kAnn : "bob's browser"); }
   static std::vector<Viewer> viewers() { return {Seat{0}, Seat{1}, std::nullopt}; }
-  Room& room() { return *std::get<0>(server.lobby->room(match)); }
+  Room& room() { return *server.room(match); }
 
   // Decides for whoever is asked.
   void play(int decisions) {
@@ -58,7 +60,7 @@ class ReplayTest : public ::testing::Test {
             if (body->at("ask").is_object()) ask = body->at("ask").at("number").to_number<std::uint32_t>();
       }
       std::optional<Answered> answered;
-      room().submit({seat, "k" + std::to_string(next_key++), ask, {code}, Language::English},
+      room().submit({seat, "k" + std::to_string(next_key++), ask, {code}, Language::English, key_of(seat)},
                     [&](const Answered& answer) { answered = answer; });
       ASSERT_TRUE(server.wait(answered));
       ASSERT_TRUE(std::holds_alternative<Accepted>(*answered)) << code;
@@ -67,7 +69,8 @@ class ReplayTest : public ::testing::Test {
   }
   void command(Seat seat, TableDo what) {
     std::optional<Answered> answered;
-    room().command({seat, what, {}, Language::English}, [&](const Answered& answer) { answered = answer; });
+    room().command({seat, what, {}, Language::English, key_of(seat)},
+                   [&](const Answered& answer) { answered = answer; });
     ASSERT_TRUE(server.wait(answered));
     server.loop.run();
   }
@@ -176,7 +179,7 @@ TEST_F(ReplayTest, OpensOtherSeatsWhenTheMatchIsOver) {
 TEST_F(ReplayTest, ASandboxOfAFinishedMatchStartsFromItsTruePosition) {
   play(14);
   command(Seat{0}, TableDo::Resign);
-  const auto replay = Replay::read(*server.store, match);
+  const auto replay = Replay::read(server.records(), match);
   ASSERT_TRUE(replay) << replay.problem();
   const std::uint32_t n = 9;
   const auto then = replay->position_at(Seat{1}, n);
@@ -184,13 +187,13 @@ TEST_F(ReplayTest, ASandboxOfAFinishedMatchStartsFromItsTruePosition) {
   const auto made = sandbox(Seat{1}, n, kStranger);
   ASSERT_TRUE(std::holds_alternative<MadeMatch>(made)) << std::get<Fault>(made).code;
   const std::string id = std::get<MadeMatch>(made).match;
-  auto played = std::get<0>(server.lobby->room(id));
+  auto played = server.room(id);
   EXPECT_TRUE(played->seating().practice);
   EXPECT_EQ(played->seating().chairs[1].kind, ChairKind::Person);
   EXPECT_EQ(played->seating().chairs[0].kind, ChairKind::Bot);
   ASSERT_TRUE(played->seating().origin);
   EXPECT_FALSE(played->seating().origin->imagined);
-  const auto begun = Replay::read(*server.store, id);
+  const auto begun = Replay::read(server.records(), id);
   ASSERT_TRUE(begun) << begun.problem();
   EXPECT_EQ(begun->position_at(Seat{1}, 1)->opening(), then->opening());
   const json::value table = json::parse(played->table_json(Language::English));
@@ -199,7 +202,8 @@ TEST_F(ReplayTest, ASandboxOfAFinishedMatchStartsFromItsTruePosition) {
 
   // It survives a restart, ends, and its file proves itself, opening and all.
   std::optional<Answered> ended;
-  played->command({Seat{1}, TableDo::Resign, {}, Language::English}, [&](const Answered& answer) { ended = answer; });
+  played->command({Seat{1}, TableDo::Resign, {}, Language::English, token_hash(kStranger)},
+                  [&](const Answered& answer) { ended = answer; });
   ASSERT_TRUE(server.wait(ended));
   const std::string file = file_of(id);
   EXPECT_NE(file.find("\"opening\":{"), std::string::npos);
@@ -216,10 +220,10 @@ TEST_F(ReplayTest, ASandboxOfAMatchInPlayIsImaginedFromTheSeat) {
   const auto made = sandbox(Seat{0}, 9, kAnn);
   ASSERT_TRUE(std::holds_alternative<MadeMatch>(made)) << std::get<Fault>(made).code;
   const std::string id = std::get<MadeMatch>(made).match;
-  auto played = std::get<0>(server.lobby->room(id));
+  auto played = server.room(id);
   EXPECT_TRUE(played->seating().origin->imagined);
-  const auto source = Replay::read(*server.store, match);
-  const auto begun = Replay::read(*server.store, id);
+  const auto source = Replay::read(server.records(), match);
+  const auto begun = Replay::read(server.records(), id);
   ASSERT_TRUE(source && begun);
   EXPECT_EQ(begun->position_at(Seat{0}, 1)->view_digest(Seat{0}),
             source->position_at(Seat{0}, 9)->view_digest(Seat{0}));

@@ -18,29 +18,12 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
+
 int hex_digit(char letter) {
-  if (letter >= '0' && letter <= '9') return letter - '0';
+  if (is_digit(letter)) return letter - '0';
   const char small = lower(letter);
   return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
-}
-
-// Nothing when an escape is broken.
-std::optional<std::string> percent_decoded(std::string_view raw) {
-  std::string text;
-  text.reserve(raw.size());
-  for (std::size_t i = 0; i < raw.size(); ++i) {
-    if (raw[i] != '%') {
-      text += raw[i];
-      continue;
-    }
-    if (i + 2 >= raw.size()) return std::nullopt;
-    const int high = hex_digit(raw[i + 1]);
-    const int low = hex_digit(raw[i + 2]);
-    if (high < 0 || low < 0) return std::nullopt;
-    text += static_cast<char>(high * 16 + low);
-    i += 2;
-  }
-  return text;
 }
 
 bool continues(std::string_view bytes, std::size_t at) {
@@ -114,6 +97,24 @@ bool accepts_gzip(std::string_view accept_encoding) {
   return false;
 }
 
+std::optional<std::string> percent_decoded(std::string_view raw) {
+  std::string text;
+  text.reserve(raw.size());
+  for (std::size_t i = 0; i < raw.size(); ++i) {
+    if (raw[i] != '%') {
+      text += raw[i];
+      continue;
+    }
+    if (i + 2 >= raw.size()) return std::nullopt;
+    const int high = hex_digit(raw[i + 1]);
+    const int low = hex_digit(raw[i + 2]);
+    if (high < 0 || low < 0) return std::nullopt;
+    text += static_cast<char>(high * 16 + low);
+    i += 2;
+  }
+  return text;
+}
+
 std::optional<std::string> clean_path(std::string_view raw) {
   std::optional<std::string> path = percent_decoded(raw);
   if (!path || !path->starts_with('/') || path->find("..") != std::string::npos || !is_utf8(*path)) return std::nullopt;
@@ -148,6 +149,32 @@ bool is_address(std::string_view text) {
   std::array<unsigned char, 16> bytes{};
   return inet_pton(AF_INET, zero_ended.data(), bytes.data()) == 1 ||
          inet_pton(AF_INET6, zero_ended.data(), bytes.data()) == 1;
+}
+
+std::string_view host_name(std::string_view host) {
+  if (is_address(host)) return host;  // IPv6 without brackets: no port can be told from it
+  const std::size_t colon = host.rfind(':');
+  const std::size_t bracket = host.rfind(']');
+  const bool has_port = colon != std::string_view::npos && (bracket == std::string_view::npos || colon > bracket) &&
+                        std::ranges::all_of(host.substr(colon + 1), is_digit);
+  if (has_port) host = host.substr(0, colon);
+  if (host.starts_with('[') && host.ends_with(']')) return host.substr(1, host.size() - 2);
+  if (host.ends_with('.')) host.remove_suffix(1);
+  return host;
+}
+
+bool is_host_name(std::string_view text) {
+  constexpr std::size_t kLongest = 253;
+  return !text.empty() && text.size() <= kLongest && std::ranges::all_of(text, [](char letter) {
+    const char small = lower(letter);
+    return (small >= 'a' && small <= 'z') || is_digit(letter) || small == '.' || small == '-' || small == '_';
+  });
+}
+
+bool answers_to(std::string_view host, std::span<const std::string> names) {
+  const std::string_view name = host_name(host);
+  if (host.empty() || same_word(name, "localhost") || is_address(name.substr(0, name.find('%')))) return true;
+  return std::ranges::any_of(names, [&](const std::string& known) { return same_word(known, name); });
 }
 
 std::string client_address(std::string_view peer, std::string_view forwarded_for,

@@ -19,6 +19,9 @@ bool holds_word(std::string_view list, std::string_view word);
 // Whether an Accept-Encoding header names gzip, and not with a weight of zero.
 bool accepts_gzip(std::string_view accept_encoding);
 
+// Nothing when an escape is broken.
+std::optional<std::string> percent_decoded(std::string_view raw);
+
 // Percent-decoded. Nothing when a path does not begin with '/', or holds a broken escape, "..", a backslash, a control
 // character (NUL above all) or anything but UTF-8.
 std::optional<std::string> clean_path(std::string_view raw);
@@ -31,6 +34,13 @@ struct Target {
 std::optional<Target> read_target(std::string_view target);
 
 bool is_address(std::string_view text);  // a bare IPv4 or IPv6 address
+
+// The name or address in a Host header, without its port, the brackets of IPv6 and the dot of a root.
+std::string_view host_name(std::string_view host);
+bool is_host_name(std::string_view text);  // letters, digits, dots, hyphens and underscores
+// Whether a server that was given these names is the one a Host header means: they, localhost and every address are.
+// What has another name was sent here by a name of somebody else's that points to us, and may be his page speaking.
+bool answers_to(std::string_view host, std::span<const std::string> names);
 
 // The client as trusted proxies saw it: the list is read from its end, trusted addresses are passed over, and what
 // anybody else may have written before them is not believed.

@@ -85,6 +85,37 @@ TEST(RequestText, KnowsAddresses) {
   EXPECT_FALSE(is_address(std::string(100, '1')));
 }
 
+TEST(RequestText, AHostIsOneOfTheNamesAnAddressOrLocalhost) {
+  const std::vector<std::string> names{"club.local", "play.example.org"};
+  for (const std::string_view ours : {"", "localhost", "LocalHost:8080", "localhost.", "127.0.0.1", "127.0.0.1:8080",
+                                      "192.168.1.7:80", "[::1]:8080", "[::1]", "::1", "[fe80::1%25eth0]:8080",
+                                      "club.local", "Club.Local:8080", "club.local.:1", "play.example.org:443"})
+    EXPECT_TRUE(answers_to(ours, names)) << ours;
+  for (const std::string_view foreign : {"evil.example",
+                                         "evil.example:8080",
+                                         "127.0.0.1.evil.example",
+                                         "[::1].evil.example",
+                                         "localhost.evil.example",
+                                         "evil.localhost",
+                                         "club.local.evil",
+                                         "xclub.local",
+                                         "club.local:80:80",
+                                         "127.0.0.1:x",
+                                         "club.local/",
+                                         "club.local@evil",
+                                         "2130706433",
+                                         "127.1",
+                                         "0x7f.0.0.1",
+                                         ".",
+                                         ":80",
+                                         "[]",
+                                         "[club.local",
+                                         " localhost",
+                                         "256.0.0.1",
+                                         "\xff"})
+    EXPECT_FALSE(answers_to(foreign, names)) << foreign;
+}
+
 TEST(RequestText, FindsCookies) {
   EXPECT_EQ(cookie_value("a=1; session=x=y; b=2", "session"), "x=y");
   EXPECT_EQ(cookie_value("a=\"quoted\"", "a"), "quoted");

@@ -26,26 +26,25 @@ hosting::Dice dice_of(const Seating& seating, std::string_view match, std::strin
 Room::Room(Services& services, const hosting::HostedGame& game, std::string id)
     : services_(services), game_(game), id_(std::move(id)) {}
 
-std::shared_ptr<Room> Room::found(Services& services, const hosting::HostedGame& game, store::MatchRecord record,
-                                  PositionPtr empty, Seating seating, std::vector<store::Grant> grants, Answer answer) {
-  std::shared_ptr<Room> room{new Room(services, game, record.id)};
-  const std::size_t seats = seating.chairs.size();
-  room->listed_ = record.listed;
-  room->status_ = record.status;
-  room->dice_ = dice_of(seating, record.id, record.secret);
-  room->clocks_ = Clocks{seating.clock, static_cast<int>(seats)};
+std::shared_ptr<Room> Room::found(Services& services, const hosting::HostedGame& game, NewRoom made, Answer answer) {
+  std::shared_ptr<Room> room{new Room(services, game, made.record.id)};
+  const std::size_t seats = made.seating.chairs.size();
+  room->listed_ = made.record.listed;
+  room->status_ = made.record.status;
+  room->dice_ = dice_of(made.seating, made.record.id, made.record.secret);
+  room->clocks_ = Clocks{made.seating.clock, static_cast<int>(seats)};
   room->counters_ = {std::vector<std::uint32_t>(seats + 1), std::vector<std::uint32_t>(seats), 0};
   room->last_answers_.resize(seats);
   room->absent_since_.assign(seats, services.loop.now());
   room->bot_timers_.resize(seats);
   room->bot_asked_.resize(seats);
-  room->position_ = std::move(empty);
-  room->enqueue([room = room.get(), seating = std::move(seating), record = std::move(record),
-                 grants = std::move(grants), answer = std::move(answer)]() mutable {
-    room->seating_ = seating;
+  room->position_ = std::move(made.empty);
+  room->enqueue([room = room.get(), made = std::move(made), answer = std::move(answer)]() mutable {
+    const Seating& seating = room->seating_ = std::move(made.seating);
     Change change = room->begin_change(std::move(answer));
-    change.create = std::move(record);
-    change.grants = std::move(grants);
+    change.create = std::move(made.record);
+    change.packs = std::move(made.packs);
+    change.grants = std::move(made.grants);
     for (std::uint8_t i = 0; i < seating.chairs.size(); ++i) {
       const Chair& chair = seating.chairs[i];
       if (chair.kind == ChairKind::Person) note(change, TableEvent::SeatTaken, Seat{i}, chair.name);
@@ -58,48 +57,57 @@ std::shared_ptr<Room> Room::found(Services& services, const hosting::HostedGame&
   return room;
 }
 
-Result<std::shared_ptr<Room>> Room::load(Services& services, const store::StoredMatch& stored) {
+Result<Room::Thawed> Room::thaw(store::StoredMatch stored) {
+  const std::string id = stored.record.id;
   const hosting::HostedGame* game = hosting::find_game(stored.record.game);
-  if (game == nullptr) return Problem{"match " + stored.record.id + ": there is no game " + stored.record.game};
+  if (game == nullptr) return Problem{"match " + id + ": there is no game " + stored.record.game};
   Result<Seating> seating = read_seating(stored.record.about);
-  if (!seating) return Problem{"match " + stored.record.id + ": " + seating.problem()};
+  if (!seating) return Problem{"match " + id + ": " + seating.problem()};
   const auto lines = lines_of(stored.rows);
   // A snapshot begins with the counters of the row it stands for, which may be the last one.
   std::string_view snapshot = stored.snapshot ? std::string_view{stored.snapshot->body} : std::string_view{};
   const std::string_view counters = snapshot.substr(0, snapshot.find('\n'));
   snapshot.remove_prefix(std::min(snapshot.size(), counters.size() + 1));
   Result<PositionPtr> position = game->resume(stored.record.header, snapshot, lines);
-  if (!position) return Problem{"match " + stored.record.id + ": " + position.problem()};
+  if (!position) return Problem{"match " + id + ": " + position.problem()};
   const std::size_t seats = seating->chairs.size();
   if (static_cast<int>(seats) != (*position)->seats())
-    return Problem{"match " + stored.record.id + ": the seating does not fit the game"};
+    return Problem{"match " + id + ": the seating does not fit the game"};
+  std::optional<RowMeta> meta;
+  if (stored.row_count > 0) {
+    meta = read_row_meta(stored.rows.empty() ? counters : std::string_view{stored.rows.back().meta}, seats);
+    if (!meta || meta->steps != (*position)->steps())
+      return Problem{"match " + id + ": the counters of its last row do not fit"};
+  }
+  return Thawed{game, std::move(stored), std::move(*seating), std::move(*position), std::move(meta)};
+}
 
-  std::shared_ptr<Room> room{new Room(services, *game, stored.record.id)};
+std::shared_ptr<Room> Room::load(Services& services, Thawed thawed) {
+  const store::StoredMatch& stored = thawed.stored;
+  const std::size_t seats = thawed.seating.chairs.size();
+  std::shared_ptr<Room> room{new Room(services, *thawed.game, stored.record.id)};
   room->listed_ = stored.record.listed;
   room->status_ = stored.record.status;
-  room->seating_ = std::move(*seating);
-  room->position_ = std::move(*position);
+  room->seating_ = std::move(thawed.seating);
+  room->position_ = std::move(thawed.position);
   room->dice_ = dice_of(room->seating_, room->id_, stored.record.secret);
   room->clocks_ = Clocks{room->seating_.clock, static_cast<int>(seats)};
   room->counters_ = {std::vector<std::uint32_t>(seats + 1), std::vector<std::uint32_t>(seats), stored.row_count};
   room->last_answers_.resize(seats);
   room->absent_since_.assign(seats, services.loop.now());
+  room->grants_ = stored.grants;
+  room->chats_ = stored.chats;
   room->bot_timers_.resize(seats);
   room->bot_asked_.resize(seats);
-  if (stored.row_count > 0) {
-    const std::optional<RowMeta> meta =
-        read_row_meta(stored.rows.empty() ? counters : std::string_view{stored.rows.back().meta}, seats);
-    if (!meta || meta->steps != room->position_->steps())
-      return Problem{"match " + room->id_ + ": the counters of its last row do not fit"};
-    room->counters_.told = meta->told;
-    room->counters_.asked = meta->asked;
-    room->clocks_.set_left(meta->left);
-    for (const store::Row& row : stored.rows) {
-      const std::size_t colon = row.key.find(':');
-      if (colon != 1 || row.key[0] < '0' || static_cast<std::size_t>(row.key[0] - '0') >= seats) continue;
-      const auto seat = static_cast<std::size_t>(row.key[0] - '0');
-      if (const auto then = read_row_meta(row.meta, seats)) room->last_answers_[seat] = {row.key, then->told[seat]};
-    }
+  if (!thawed.meta) return room;
+  room->counters_.told = thawed.meta->told;
+  room->counters_.asked = thawed.meta->asked;
+  room->clocks_.set_left(thawed.meta->left);
+  for (const store::Row& row : stored.rows) {
+    const std::size_t colon = row.key.find(':');
+    if (colon != 1 || row.key[0] < '0' || static_cast<std::size_t>(row.key[0] - '0') >= seats) continue;
+    const auto seat = static_cast<std::size_t>(row.key[0] - '0');
+    if (const auto then = read_row_meta(row.meta, seats)) room->last_answers_[seat] = {row.key, then->told[seat]};
   }
   return room;
 }
@@ -145,6 +153,36 @@ std::string Room::full_key(Seat seat, std::string_view key) const {
 
 bool Room::connected(Seat seat) const {
   return std::any_of(watches_.begin(), watches_.end(), [&](const Watch& watch) { return watch.viewer == seat; });
+}
+
+bool Room::granted(Seat seat, std::string_view key) const {
+  return std::any_of(grants_.begin(), grants_.end(),
+                     [&](const store::Grant& grant) { return grant.seat == seat.value && grant.hash == key; });
+}
+
+bool Room::holds(Seat seat, std::string_view key) const {
+  return seat.value < seating_.chairs.size() && seating_.chairs[seat.value].kind == ChairKind::Person &&
+         granted(seat, key);
+}
+
+bool Room::keeps(Seat seat, std::string_view key) const {
+  return seat.value < seating_.chairs.size() && seating_.chairs[seat.value].kept && granted(seat, key);
+}
+
+template <class Fits>
+std::vector<Seat> Room::seats_that(Fits fits) const {
+  std::vector<Seat> seats;
+  for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i)
+    if (fits(Seat{i})) seats.push_back(Seat{i});
+  return seats;
+}
+
+std::vector<Seat> Room::seats_of(std::string_view key) const {
+  return seats_that([&](Seat seat) { return holds(seat, key); });
+}
+
+std::vector<Seat> Room::seats_kept_for(std::string_view key) const {
+  return seats_that([&](Seat seat) { return keeps(seat, key); });
 }
 
 bool Room::idle() const {

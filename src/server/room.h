@@ -15,9 +15,11 @@
 
 #include "base/fixed_vec.h"
 #include "hosting/position.h"
+#include "server/asking.h"
 #include "server/clocks.h"
 #include "server/fault.h"
 #include "server/loop.h"
+#include "server/row_meta.h"
 #include "server/seating.h"
 #include "server/services.h"
 #include "store/store.h"
@@ -43,12 +45,18 @@ struct Accepted {
 using Answered = std::variant<Accepted, hosting::RefusedAt, Fault>;
 using Answer = std::function<void(const Answered&)>;
 
+// Who speaks for a seat: the hash of a private link's token or of a browser's cookie. Looked at again when its turn in
+// the room's queue comes, since the seat may have been left meanwhile.
+using SeatKey = std::string;
+
 struct Submit {
   Seat seat;
   std::string key;
   std::uint32_t ask{};
   std::vector<std::string> actions;
   Language language{Language::English};
+  SeatKey by{};
+  Budgets::Account account{};  // that looking up an old key is charged to
 };
 
 enum class TableDo : std::uint8_t {
@@ -69,24 +77,48 @@ struct TableCommand {
   TableDo what{};
   std::optional<Seat> about;  // whose seat is handed over
   Language language{Language::English};
+  SeatKey by{};
+};
+
+// A seat speaks under its own name, a spectator under the one he gives.
+struct ChatFrom {
+  Viewer viewer;
+  SeatKey by;
+  std::string name;
+};
+
+// A match that is to be: chairs are taken by those who are there.
+struct NewRoom {
+  store::MatchRecord record;
+  std::vector<store::Pack> packs;
+  hosting::PositionPtr empty;  // before the set-up
+  Seating seating;
+  std::vector<store::Grant> grants;
 };
 
 struct NewSeat {
   Seat seat;
   std::string name;
   std::string contribution;
-  std::vector<std::string> grants;  // hashes of the private link's token and of the browser's cookie
+  SeatKey by;                 // for a seat that is kept
+  std::vector<SeatKey> keys;  // of the private link and of the browser
 };
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  // A new match: its record, its position before the set-up and its seating, with chairs taken by those who are there.
   // The answer comes when it is stored.
-  static std::shared_ptr<Room> found(Services& services, const hosting::HostedGame& game, store::MatchRecord record,
-                                     hosting::PositionPtr empty, Seating seating, std::vector<store::Grant> grants,
-                                     Answer answer);
-  // A stored match as it stood.
-  static Result<std::shared_ptr<Room>> load(Services& services, const store::StoredMatch& stored);
+  static std::shared_ptr<Room> found(Services& services, const hosting::HostedGame& game, NewRoom made, Answer answer);
+  // A stored match with its position folded, which may take a while: made on any thread.
+  struct Thawed {
+    const hosting::HostedGame* game{};
+    store::StoredMatch stored;
+    Seating seating;
+    hosting::PositionPtr position;
+    std::optional<RowMeta> meta;  // of the last row
+  };
+  static Result<Thawed> thaw(store::StoredMatch stored);
+  // As it stood.
+  static std::shared_ptr<Room> load(Services& services, Thawed thawed);
 
   const std::string& id() const { return id_; }
   const hosting::HostedGame& game() const { return game_; }
@@ -94,9 +126,17 @@ class Room : public std::enable_shared_from_this<Room> {
   store::Status status() const { return status_; }
   bool listed() const { return listed_; }
   bool connected(Seat seat) const;
+  // Whether somebody with this key sits there.
+  bool holds(Seat seat, std::string_view key) const;
+  std::vector<Seat> seats_of(std::string_view key) const;
+  // Whether an open seat is kept for somebody with this key, who has not sat down yet.
+  bool keeps(Seat seat, std::string_view key) const;
+  std::vector<Seat> seats_kept_for(std::string_view key) const;
+  const std::vector<store::Grant>& grants() const { return grants_; }
   std::size_t watchers() const { return watches_.size(); }
   bool in_play() const { return seating_.begun && seating_.ending == Ending::None; }
   const hosting::HostedPosition& position() const { return *position_; }
+  hosting::PositionPtr shared_position() const { return position_; }
 
   // ---- Those who look
   // `from`: the last update this viewer has; it is told what it missed instead of everything.
@@ -107,18 +147,19 @@ class Room : public std::enable_shared_from_this<Room> {
   // The position now and who may ask about it; for previews on another thread.
   hosting::PositionPtr snapshot_for_preview() const { return in_play() ? position_ : nullptr; }
   // All entries this viewer was ever told, as one message; read from the store on another thread.
-  void history(Viewer viewer, std::optional<Language> language, std::function<void(std::variant<Text, Fault>)> reply);
+  using HistoryReply = std::function<void(std::variant<Text, Fault>)>;
+  void history(Viewer viewer, std::optional<Language> language, HistoryReply reply);
 
   // ---- Those who play
   void submit(Submit submit, Answer answer);
   void command(TableCommand command, Answer answer);
-  void chat(bool gallery, std::string author, std::string text, Answer answer);
+  void chat(ChatFrom from, std::string text, Answer answer);
 
   // ---- Seats and the host
   void take_seat(NewSeat seat, Answer answer);
-  void leave_seat(Seat seat, Answer answer);
-  void admit(Seat seat, std::string grant, Answer answer);  // another browser for a taken seat
-  void end(TableEvent how, Answer answer);                  // Abandoned or Closed
+  void leave_seat(Seat seat, SeatKey by, Answer answer);
+  void admit(Seat seat, SeatKey by, SeatKey another, Answer answer);  // another browser for a taken seat
+  void end(TableEvent how, Answer answer);                            // Abandoned or Closed
   void mute(bool muted, Answer answer);
   void set_rematch(std::string match, Answer answer);
 
@@ -145,7 +186,18 @@ class Room : public std::enable_shared_from_this<Room> {
     Watcher* watcher;
     Viewer viewer;
     std::optional<Language> language;
-    bool behind{};  // waits for what it missed; a later update would not fit what it knows
+    bool behind{};               // waits for what it missed; a later update would not fit what it knows
+    std::uint64_t ticket{};      // of what it waits for
+    std::vector<Text> missed{};  // what was told meanwhile, to be passed on afterwards
+  };
+  // The history of one viewer in one language, up to its update n.
+  struct PastTold {
+    Viewer viewer;
+    std::optional<Language> language;
+    std::uint32_t n{};
+    std::uint64_t ticket{};
+    Text text;  // null: being worked out
+    std::vector<HistoryReply> waiting;
   };
   // What viewers have been told so far, by seat, the gallery last.
   struct Counters {
@@ -169,8 +221,9 @@ class Room : public std::enable_shared_from_this<Room> {
     std::vector<hosting::EventsPtr> events;
     std::optional<Seating> seating;
     std::optional<store::MatchRecord> create;
+    std::vector<store::Pack> packs;
+    std::vector<std::uint8_t> vacated;
     std::vector<store::Grant> grants;
-    std::vector<store::Grant> revokes;
     std::string key;
     std::optional<Seat> by;  // whose decision it was
     bool begins{};           // everybody gets a whole position
@@ -202,11 +255,14 @@ class Room : public std::enable_shared_from_this<Room> {
   bool public_sign(const Change& change, const Awaiting& before, const Awaiting& after) const;
   bool asks_the_same(const Change& change, Seat seat, const Awaiting& before, const Awaiting& after) const;
   void committed(Change& change, store::Written written);
+  void try_again_later();
   void begin_if_full(Change& change);
 
   // Decisions.
   void decide(const Submit& submit, Answer answer);
+  // The answer to what was accepted last, or why there is nothing to decide.
   std::optional<Answered> known_answer(const Submit& submit) const;
+  void look_up(const Submit& submit, const Fault& otherwise, Answer answer) const;
   void bot_decides(Seat seat, const hosting::PositionPtr& asked, std::string code);
 
   // Table commands.
@@ -219,8 +275,15 @@ class Room : public std::enable_shared_from_this<Room> {
   void agree_take_back(const TableCommand& command, Answer answer);
   void take_back(Seat seat, TakeBackLaw law, Language language, Answer answer);
   void take_back_to(Seat seat, hosting::Decided decided, Answer answer);
-  void with_history(std::function<void(Result<std::shared_ptr<hosting::HostedHistory>>, std::vector<store::Row>)> use);
+  // Folds the whole log elsewhere while play goes on, and comes back in the room's queue with a history that fits the
+  // position then; null when it cannot be read, or when the match never stands still.
+  using History = std::shared_ptr<const hosting::HostedHistory>;
+  void with_history(std::function<void(const History&)> use, int tries = 3);
+  // `work(folded)` on a worker, then `done(its result)` here if the room is still there.
+  template <class Worked, class Work, class Done>
+  void fold_elsewhere(Urgency urgency, Work work, Done done);
   void clock_ran_out();
+  void keep_chat(store::ChatLine line, Answer answer);
 
   // After a change.
   void schedule();
@@ -235,18 +298,21 @@ class Room : public std::enable_shared_from_this<Room> {
   void write_question(std::string& out, const hosting::HostedPosition& position, const Seating& seating, Viewer viewer,
                       std::optional<Language> language, std::uint32_t ask) const;
   void write_clock(std::string& out, const Clocks& clocks) const;
-  void catch_up(Watcher& watcher, Viewer viewer, std::optional<Language> language, std::uint32_t from);
+  void catch_up(Watch& watch, std::uint32_t from);
+  void caught_up(std::uint64_t ticket, const Text& text);
+  Watch* find_watch(const Watcher& watcher, Viewer viewer);
   void broadcast_table();
   void tell_chat(const store::ChatLine& line) const;
   void write_result(std::string& out, std::optional<Language> language) const;
-  bool is_behind(const Watcher& watcher, Viewer viewer) const;
-  void set_behind(const Watcher& watcher, Viewer viewer, bool behind);
   void dismiss(Seat seat);
 
   Awaiting awaited(const hosting::HostedPosition& position, const Seating& seating) const;
   std::size_t index_of(Viewer viewer) const;
   FixedVec<Viewer, 17> viewers() const;
   std::string full_key(Seat seat, std::string_view key) const;
+  bool granted(Seat seat, std::string_view key) const;
+  template <class Fits>
+  std::vector<Seat> seats_that(Fits fits) const;
 
   Services& services_;
   const hosting::HostedGame& game_;
@@ -260,11 +326,16 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<LastAnswer> last_answers_;  // by seat: what was accepted last
   Clocks clocks_;
   std::vector<std::int64_t> absent_since_;  // by seat
+  std::vector<store::Grant> grants_;        // who may sit where, as the store has it
+  std::uint64_t chats_{};                   // lines of chat kept
   std::vector<Watch> watches_;
+  std::vector<PastTold> histories_;
+  std::uint64_t last_ticket_{};
   std::vector<std::function<void()>> queue_;
   bool busy_{};
   bool stale_{};
   std::unique_ptr<Timer> clock_timer_;
+  std::unique_ptr<Timer> retry_timer_;
   std::vector<std::unique_ptr<Timer>> bot_timers_;
   std::vector<std::uint32_t> bot_asked_;  // by seat: steps of the position a bot is thinking about, and one
 };

@@ -14,6 +14,13 @@ namespace armatura::server {
 using hosting::Decided;
 using hosting::PositionPtr;
 
+namespace {
+
+constexpr std::int64_t kTryAgain = 5'000;  // milliseconds after the store refused a change
+constexpr std::size_t kMostMissed = 64;    // updates kept for who is catching up
+
+}  // namespace
+
 Room::Change Room::begin_change(Answer answer) const {
   Change change;
   change.next = position_;
@@ -150,6 +157,7 @@ void Room::commit(Change change) {
   store::Batch batch;
   batch.match = id_;
   batch.create = change.create;
+  batch.packs = std::move(change.packs);
   if (!change.lines.empty()) {
     store::Row row;
     row.number = counters_.rows;
@@ -177,8 +185,10 @@ void Room::commit(Change change) {
     --change.counters.rows;
   }
   batch.status = change.status;
+  batch.vacated = change.vacated;
   batch.grants = change.grants;
-  batch.revokes = change.revokes;
+  // The gallery is told last: what it does not notice must not show in when the match was touched.
+  batch.quiet = !change.begins && change.counters.told.back() == counters_.told.back();
   if (change.seating) {
     std::string about = write_seating(*change.seating);
     if (batch.create) {
@@ -197,14 +207,24 @@ void Room::commit(Change change) {
                         });
 }
 
+// A person is told and tries again himself. Nobody tells a bot, or a clock that ran out.
+void Room::try_again_later() {
+  retry_timer_ = services_.loop.after(kTryAgain, [this] {
+    bot_asked_.assign(bot_asked_.size(), 0);
+    schedule();
+  });
+}
+
 void Room::committed(Change& change, store::Written written) {
   if (written != store::Written::Done) {
     ++services_.tallies.store_failures;
     services_.log.write(LogLevel::Error, "match " + id_ + ": a change could not be stored" +
                                              (written == store::Written::Full ? ", the disk is full" : ""));
     stale_ = stale_ || written == store::Written::Conflict;
-    if (change.answer) change.answer(Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}});
-    // NB: bots would try again at once and for ever; they wait for the next person or the next start.
+    const bool taken = written == store::Written::Conflict && change.create;
+    if (change.answer)
+      change.answer(Fault{taken ? "match_exists" : written == store::Written::Full ? "disk_full" : "store_failed", {}});
+    if (!stale_) try_again_later();
     finish();
     return;
   }
@@ -220,18 +240,30 @@ void Room::committed(Change& change, store::Written written) {
   if (ended) ++services_.tallies.matches_ended;
   const bool seating_changed = change.seating.has_value();
   if (change.seating) seating_ = std::move(*change.seating);
+  for (const std::uint8_t seat : change.vacated) {
+    std::erase_if(grants_, [seat](const store::Grant& grant) { return grant.seat == seat; });
+    dismiss(Seat{seat});
+  }
+  for (store::Grant& grant : change.grants) {
+    if (std::ranges::find(grants_, grant) == grants_.end()) grants_.push_back(std::move(grant));
+  }
 
   if (change.answer) change.answer(Accepted{change.by ? counters_.told[change.by->value] : 0});
   // NB: to tell is to queue; nobody comes or goes by it.
-  for (const Watch& watch : watches_) {
+  for (Watch& watch : watches_) {
     if (change.lines.empty()) break;
     const std::size_t index = index_of(watch.viewer);
-    if (watch.behind || counters_.told[index] == told_before[index]) continue;
+    if (counters_.told[index] == told_before[index]) continue;
     const auto message = std::find_if(change.messages.begin(), change.messages.end(), [&](const Message& made) {
       return made.viewer == watch.viewer && made.language == watch.language;
     });
     // Whoever came while the change was being written has seen the position before it.
     const bool made = message != change.messages.end();
+    if (watch.behind) {
+      watch.missed.push_back(made && watch.missed.size() < kMostMissed ? message->text : nullptr);
+      if (watch.missed.size() > kMostMissed) watch.missed.resize(kMostMissed + 1);
+      continue;
+    }
     watch.watcher->tell(made ? message->text : position_text(watch.viewer, watch.language));
     ++services_.tallies.messages_out;
   }

@@ -22,26 +22,39 @@ void Room::submit(Submit submit, Answer answer) {
 // A repeated key gets its old answer. The seat's latest key is at hand; older ones are looked up only when the question
 // is past, because a question that still stands cannot have been answered.
 std::optional<Answered> Room::known_answer(const Submit& submit) const {
-  const std::string key = full_key(submit.seat, submit.key);
   const LastAnswer& last = last_answers_[submit.seat.value];
-  if (last.key == key) return Accepted{last.n};
+  if (last.key == full_key(submit.seat, submit.key)) return Accepted{last.n};
+  const bool by_bot = seating_.chairs[submit.seat.value].played_by_bot();
   const bool asked = awaited(*position_, seating_).includes(submit.seat);
-  if (asked && submit.ask == counters_.asked[submit.seat.value]) return std::nullopt;
-  const auto row = services_.store.row_with_key(id_, key);
-  if (row && *row) {
-    const auto meta = read_row_meta((*row)->meta, seating_.chairs.size());
-    return Accepted{meta ? meta->told[submit.seat.value] : 0};
-  }
+  if (asked && submit.ask == counters_.asked[submit.seat.value])
+    return by_bot ? std::optional<Answered>{Fault{"bot_plays", {}}} : std::nullopt;
+  if (by_bot) return Fault{"bot_plays", {}};
   if (!seating_.begun) return Fault{"not_begun", {}};
   if (seating_.ending != Ending::None) return Fault{"over", {}};
   return Fault{asked ? "past_question" : "not_asked", {}};
 }
 
+// Whether an old key was accepted long ago; it changes nothing, so nobody waits for it.
+void Room::look_up(const Submit& submit, const Fault& otherwise, Answer answer) const {
+  if (const auto spent = submit.account.spend(Budget::OldKeys)) return answer(*spent);
+  const auto read = [id = id_, key = full_key(submit.seat, submit.key)](const store::Records& records) {
+    return records.row_with_key(id, key);
+  };
+  const auto tell = [seat = submit.seat, seats = seating_.chairs.size(), otherwise,
+                     answer = std::move(answer)](const Result<std::optional<store::Row>>& row) {
+    if (!row || !*row) return answer(otherwise);
+    const auto meta = read_row_meta((*row)->meta, seats);
+    answer(Accepted{meta ? meta->told[seat.value] : 0});
+  };
+  ask_store(services_, Urgency::Watcher, read, tell);
+}
+
 void Room::decide(const Submit& submit, Answer answer) {
-  const auto known = known_answer(submit);
-  const bool repeated = known && std::holds_alternative<Accepted>(*known);
-  if (!repeated && seating_.chairs[submit.seat.value].played_by_bot()) return answer(Fault{"bot_plays", {}});
-  if (known) return answer(*known);
+  if (!holds(submit.seat, submit.by)) return answer(Fault{"not_your_seat", {}});
+  if (const auto known = known_answer(submit)) {
+    if (const auto* fault = std::get_if<Fault>(&*known)) return look_up(submit, *fault, std::move(answer));
+    return answer(*known);
+  }
   auto decided = position_->decide(submit.seat, submit.actions, dice_, submit.language);
   if (auto* refused = std::get_if<hosting::RefusedAt>(&decided)) {
     ++services_.tallies.refused;

@@ -5,8 +5,7 @@
 
 #include "base/sha256.h"
 #include "server/answers.h"
-#include "server/room.h"
-#include "server/row_meta.h"
+#include "server/room_fold.h"
 #include "wire/json_write.h"
 #include "wire/match_lines.h"
 
@@ -62,41 +61,32 @@ void write_seats(std::string& out, Seats seats) {
 
 void Room::watch(Watcher& watcher, Viewer viewer, std::optional<Language> language, std::optional<std::uint32_t> from) {
   const bool was_there = viewer && connected(*viewer);
-  if (!watched_by(watcher, viewer)) watches_.push_back({&watcher, viewer, language, false});
-  for (Watch& watch : watches_)
-    if (watch.watcher == &watcher && watch.viewer == viewer) watch.language = language;
+  if (!watched_by(watcher, viewer)) watches_.push_back({&watcher, viewer, language, false, 0, {}});
+  find_watch(watcher, viewer)->language = language;
   const std::uint32_t told = counters_.told[index_of(viewer)];
-  if (from && seating_.begun && *from <= told && told - *from <= kLongestCatchUp && *from > 0) {
-    watcher.tell(table_text(language));
-    if (*from < told || busy_) {
-      set_behind(watcher, viewer, true);
-      enqueue([this, &watcher, viewer, language, n = *from] {
-        if (is_behind(watcher, viewer)) catch_up(watcher, viewer, language, n);
-      });
-    } else {
-      catch_up(watcher, viewer, language, *from);
-    }
-  } else {
-    set_behind(watcher, viewer, false);
+  const bool knows = from && seating_.begun && *from > 0 && *from <= told && told - *from <= kLongestCatchUp;
+  Watch& watch = *find_watch(watcher, viewer);
+  watch.behind = false;
+  watch.missed.clear();
+  if (!knows) {
     watcher.tell(position_text(viewer, language));
+  } else {
+    watcher.tell(table_text(language));
+    catch_up(watch, *from);
   }
   if (viewer && !was_there) broadcast_table();
+}
+
+Room::Watch* Room::find_watch(const Watcher& watcher, Viewer viewer) {
+  const auto found = std::find_if(watches_.begin(), watches_.end(), [&](const Watch& watch) {
+    return watch.watcher == &watcher && watch.viewer == viewer;
+  });
+  return found == watches_.end() ? nullptr : &*found;
 }
 
 bool Room::watched_by(const Watcher& watcher, Viewer viewer) const {
   return std::any_of(watches_.begin(), watches_.end(),
                      [&](const Watch& watch) { return watch.watcher == &watcher && watch.viewer == viewer; });
-}
-
-bool Room::is_behind(const Watcher& watcher, Viewer viewer) const {
-  return std::any_of(watches_.begin(), watches_.end(), [&](const Watch& watch) {
-    return watch.watcher == &watcher && watch.viewer == viewer && watch.behind;
-  });
-}
-
-void Room::set_behind(const Watcher& watcher, Viewer viewer, bool behind) {
-  for (Watch& watch : watches_)
-    if (watch.watcher == &watcher && watch.viewer == viewer) watch.behind = behind;
 }
 
 void Room::unwatch(Watcher& watcher, Viewer viewer) {
@@ -215,63 +205,95 @@ std::optional<Text> Room::update_text(const Change& change, Viewer viewer, std::
   return std::make_shared<const std::string>(out);
 }
 
-// One update for all that was missed: the entries since, and the difference between the view then and now.
-void Room::catch_up(Watcher& watcher, Viewer viewer, std::optional<Language> language, std::uint32_t from) {
+// One update for all that was missed: the entries since, and the difference between the view then and now. It is put
+// together elsewhere; what happens meanwhile waits behind it.
+void Room::catch_up(Watch& watch, std::uint32_t from) {
+  const Viewer viewer = watch.viewer;
   const std::size_t index = index_of(viewer);
-  const auto finish_text = [this, viewer, language, index](std::string out) {
-    write_question(out, *position_, seating_, viewer, language, viewer ? counters_.asked[index] : 0);
-    write_clock(out, clocks_);
-    out += "}}";
-    return std::make_shared<const std::string>(std::move(out));
-  };
-  std::string out;
-  open_message(out, "update", id_, viewer);
-  out += ",\"n\":";
-  wire::write_number(out, counters_.told[index]);
+  std::string head;
+  open_message(head, "update", id_, viewer);
+  head += ",\"n\":";
+  wire::write_number(head, counters_.told[index]);
+  std::string tail;
+  write_question(tail, *position_, seating_, viewer, watch.language, viewer ? counters_.asked[index] : 0);
+  write_clock(tail, clocks_);
+  tail += "}}";
   if (from == counters_.told[index]) {
-    set_behind(watcher, viewer, false);
-    out += ",\"entries\":[],\"change\":[]";
-    watcher.tell(finish_text(std::move(out)));
+    watch.watcher->tell(std::make_shared<const std::string>(head + ",\"entries\":[],\"change\":[]" + tail));
     return;
   }
-  with_history([this, &watcher, viewer, language, from, index, finish_text, out = std::move(out)](
-                   auto history, const std::vector<store::Row>& rows) mutable {
-    if (!is_behind(watcher, viewer)) return;
-    set_behind(watcher, viewer, false);
-    std::optional<std::uint32_t> seen;  // steps this viewer had been told of
-    for (const store::Row& row : rows) {
-      const auto meta = read_row_meta(row.meta, seating_.chairs.size());
-      if (!meta || meta->told[index] != from) continue;
-      // Before the first question there was no view yet, and nothing that an update could change.
-      const bool begun = std::any_of(meta->asked.begin(), meta->asked.end(), [](std::uint32_t ask) { return ask > 0; });
-      seen = begun ? std::optional{meta->steps} : std::nullopt;
-    }
-    if (!history || !seen || *seen > position_->steps()) {
-      watcher.tell(position_text(viewer, language));
-      return;
-    }
-    out += ",\"entries\":[";
-    (*history)->events(*seen, position_->steps())->write_entries(out, viewer, language);
+  watch.behind = true;
+  watch.ticket = ++last_ticket_;
+  const auto told = [now = position_, viewer, index, from, language = watch.language, seats = seating_.chairs.size(),
+                     head = std::move(head), tail = std::move(tail)](const Folded& folded) -> Text {
+    const auto seen = folded.steps_told(index, from, seats);
+    if (!seen || *seen > now->steps() || folded.history->steps() < now->steps()) return nullptr;
+    std::string out = head + ",\"entries\":[";
+    folded.history->events(*seen, now->steps())->write_entries(out, viewer, language);
     out += "],\"change\":";
-    if (!position_->write_change(out, *(*history)->position_after(*seen), viewer)) out += "[]";
-    watcher.tell(finish_text(std::move(out)));
-  });
+    if (!now->write_change(out, *folded.history->position_after(*seen), viewer)) out += "[]";
+    return std::make_shared<const std::string>(out + tail);
+  };
+  fold_elsewhere<Text>(viewer ? Urgency::Player : Urgency::Watcher, told,
+                       [this, ticket = watch.ticket](const Text& text) { caught_up(ticket, text); });
 }
 
-void Room::history(Viewer viewer, std::optional<Language> language,
-                   std::function<void(std::variant<Text, Fault>)> reply) {
-  enqueue([this, viewer, language, reply = std::move(reply)] {
-    with_history([this, viewer, language, reply](auto history, const auto&) {
-      if (!history) return reply(Fault{"damaged", {}});
-      std::string out;
-      open_message(out, "history", id_, viewer);
-      out += ",\"n\":";
-      wire::write_number(out, counters_.told[index_of(viewer)]);
-      out += ",\"entries\":[";
-      (*history)->events(0, position_->steps())->write_entries(out, viewer, language);
-      out += "]}}";
-      reply(std::make_shared<const std::string>(std::move(out)));
-    });
+void Room::caught_up(std::uint64_t ticket, const Text& text) {
+  const auto watch = std::find_if(watches_.begin(), watches_.end(),
+                                  [&](const Watch& each) { return each.behind && each.ticket == ticket; });
+  if (watch == watches_.end()) return;  // it left, or came once more
+  watch->behind = false;
+  const std::vector<Text> missed = std::exchange(watch->missed, {});
+  // NB: a null among them stands for an update that was not kept for it.
+  const bool whole = text == nullptr || std::ranges::find(missed, nullptr) != missed.end();
+  if (whole) return watch->watcher->tell(position_text(watch->viewer, watch->language));
+  watch->watcher->tell(text);
+  for (const Text& each : missed) watch->watcher->tell(each);
+}
+
+// Many ask for the same: it is worked out once for all who ask before anything new happens.
+void Room::history(Viewer viewer, std::optional<Language> language, HistoryReply reply) {
+  const std::uint32_t n = counters_.told[index_of(viewer)];
+  const auto same = std::find_if(histories_.begin(), histories_.end(), [&](const PastTold& past) {
+    return past.viewer == viewer && past.language == language && past.n == n;
+  });
+  if (same != histories_.end()) {
+    if (same->text != nullptr) return reply(same->text);
+    same->waiting.push_back(std::move(reply));
+    return;
+  }
+  std::erase_if(histories_, [&](const PastTold& past) { return past.waiting.empty() && past.n != n; });
+  const std::uint64_t ticket = ++last_ticket_;
+  histories_.push_back({viewer, language, n, ticket, nullptr, {}});
+  histories_.back().waiting.push_back(std::move(reply));
+  std::string head;
+  open_message(head, "history", id_, viewer);
+  head += ",\"n\":";
+  wire::write_number(head, n);
+  const auto told = [now = position_, viewer, language, head = std::move(head)](const Folded& folded) -> Text {
+    if (folded.history == nullptr || folded.history->steps() < now->steps()) return nullptr;
+    std::string out = head + ",\"entries\":[";
+    folded.history->events(0, now->steps())->write_entries(out, viewer, language);
+    return std::make_shared<const std::string>(out + "]}}");
+  };
+  fold_elsewhere<Text>(viewer ? Urgency::Player : Urgency::Watcher, told, [this, ticket](const Text& text) {
+    const auto past =
+        std::find_if(histories_.begin(), histories_.end(), [&](const PastTold& each) { return each.ticket == ticket; });
+    if (past == histories_.end()) return;
+    const std::vector<HistoryReply> waiting = std::exchange(past->waiting, {});
+    // Kept for the next who asks, but not for each seat: only the gallery is many.
+    if (text == nullptr || past->viewer) {
+      histories_.erase(past);
+    } else {
+      past->text = text;
+    }
+    for (const HistoryReply& each : waiting) {
+      if (text == nullptr) {
+        each(Fault{"damaged", {}});
+      } else {
+        each(text);
+      }
+    }
   });
 }
 
@@ -334,6 +356,7 @@ std::string Room::table_json(std::optional<Language> language) const {
     write_flag(out, "connected", connected(Seat{i}));
     if (chair.stood_in) write_flag(out, "stood_in", true);
     if (chair.given_up) write_flag(out, "given_up", true);
+    if (chair.kept) write_flag(out, "kept", true);
     out += '}';
   }
   out += ']';

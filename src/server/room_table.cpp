@@ -4,9 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "server/room.h"
-#include "server/row_lines.h"
-#include "server/stored_header.h"
+#include "server/room_fold.h"
 
 namespace armatura::server {
 namespace {
@@ -14,6 +12,8 @@ namespace {
 constexpr std::array<std::string_view, 9> kWords{"resign",    "offer_draw",       "accept_draw",       "decline_draw",
                                                  "take_back", "accept_take_back", "decline_take_back", "hand_over",
                                                  "return"};
+constexpr std::uint64_t kMostChat = 10'000;      // lines of a match; spectators fill half of them at most
+constexpr std::ptrdiff_t kMostKeysOfASeat = 64;  // the private link, and the browsers that opened it
 
 }  // namespace
 
@@ -28,38 +28,43 @@ void Room::take_seat(NewSeat taken, Answer answer) {
   enqueue([this, taken = std::move(taken), answer = std::move(answer)]() mutable {
     if (seating_.ending != Ending::None) return answer(Fault{"over", {}});
     if (taken.seat.value >= seating_.chairs.size()) return answer(Fault{"no_such_seat", {}});
-    if (seating_.chairs[taken.seat.value].kind != ChairKind::Open) return answer(Fault{"seat_taken", {}});
+    const Chair& free = seating_.chairs[taken.seat.value];
+    if (free.kind != ChairKind::Open) return answer(Fault{"seat_taken", {}});
+    if (free.kept && !granted(taken.seat, taken.by)) return answer(Fault{"seat_kept", free.name});
     Change change = begin_change(std::move(answer));
     Chair& chair = draft(change).chairs[taken.seat.value];
     chair.kind = ChairKind::Person;
+    chair.kept = false;
     chair.name = taken.name;
     chair.contribution = taken.contribution;
-    for (const std::string& grant : taken.grants) change.grants.push_back({grant, taken.seat.value});
+    for (const SeatKey& key : taken.keys) change.grants.push_back({key, taken.seat.value});
     note(change, TableEvent::SeatTaken, taken.seat, taken.name);
     begin_if_full(change);
     commit(std::move(change));
   });
 }
 
-void Room::leave_seat(Seat seat, Answer answer) {
-  enqueue([this, seat, answer = std::move(answer)]() mutable {
+void Room::leave_seat(Seat seat, SeatKey by, Answer answer) {
+  enqueue([this, seat, by = std::move(by), answer = std::move(answer)]() mutable {
+    if (!holds(seat, by) && !keeps(seat, by)) return answer(Fault{"not_your_seat", {}});
     if (seating_.begun) return answer(Fault{"already_begun", {}});
     if (seating_.ending != Ending::None) return answer(Fault{"over", {}});
-    Change change = begin_change([this, seat, answer = std::move(answer)](const Answered& answered) {
-      if (std::holds_alternative<Accepted>(answered)) dismiss(seat);
-      answer(answered);
-    });
+    Change change = begin_change(std::move(answer));
     draft(change).chairs[seat.value] = Chair{};
-    change.revokes.push_back({{}, seat.value});
+    change.vacated.push_back(seat.value);
     note(change, TableEvent::SeatLeft, seat);
     commit(std::move(change));
   });
 }
 
-void Room::admit(Seat seat, std::string grant, Answer answer) {
-  enqueue([this, seat, grant = std::move(grant), answer = std::move(answer)]() mutable {
+void Room::admit(Seat seat, SeatKey by, SeatKey another, Answer answer) {
+  enqueue([this, seat, by = std::move(by), another = std::move(another), answer = std::move(answer)]() mutable {
+    if (!holds(seat, by)) return answer(Fault{"bad_token", {}});
+    if (holds(seat, another)) return answer(Accepted{});
+    const auto keys = std::ranges::count(grants_, seat.value, &store::Grant::seat);
+    if (keys >= kMostKeysOfASeat) return answer(Fault{"too_many_browsers", std::to_string(kMostKeysOfASeat)});
     Change change = begin_change(std::move(answer));
-    change.grants.push_back({std::move(grant), seat.value});
+    change.grants.push_back({std::move(another), seat.value});
     commit(std::move(change));
   });
 }
@@ -97,6 +102,7 @@ void Room::command(TableCommand command, Answer answer) {
 }
 
 void Room::obey(const TableCommand& command, const Answer& answer) {
+  if (!holds(command.seat, command.by)) return answer(Fault{"not_your_seat", {}});
   if (!in_play()) return answer(Fault{seating_.begun ? "over" : "not_begun", {}});
   if (command.what == TableDo::TakeBack) return ask_take_back(command, answer);
   if (command.what == TableDo::AcceptTakeBack) return agree_take_back(command, answer);
@@ -195,11 +201,12 @@ void Room::ask_take_back(const TableCommand& command, Answer answer) {
   const Seat seat = command.seat;
   if (!seating_.chairs[seat.value].played_by_person()) return answer(Fault{"bot_plays", {}});
   if (seating_.practice) return take_back(seat, TakeBackLaw::Practice, command.language, std::move(answer));
-  with_history([this, seat, language = command.language, answer = std::move(answer)](auto history, const auto&) {
-    if (!history) return answer(Fault{"damaged", {}});
-    auto own = (*history)->take_back(seat, TakeBackLaw::Own, language);
+  with_history([this, seat, language = command.language, answer = std::move(answer)](const History& history) {
+    if (!history) return answer(Fault{"busy", {}});
+    if (!in_play()) return answer(Fault{"over", {}});
+    auto own = history->take_back(seat, TakeBackLaw::Own, language);
     if (auto* decided = std::get_if<hosting::Decided>(&own)) return take_back_to(seat, std::move(*decided), answer);
-    const auto agreed = (*history)->take_back(seat, TakeBackLaw::Agreed, language);
+    const auto agreed = history->take_back(seat, TakeBackLaw::Agreed, language);
     if (const auto* sentence = std::get_if<std::string>(&agreed)) return answer(Fault{"take_back_refused", *sentence});
     const bool alone = seating_.people().without(seat).empty();
     Change change = begin_change([this, seat, alone, language, answer](const Answered& asked) {
@@ -225,9 +232,10 @@ void Room::agree_take_back(const TableCommand& command, Answer answer) {
 }
 
 void Room::take_back(Seat seat, TakeBackLaw law, Language language, Answer answer) {
-  with_history([this, seat, law, language, answer = std::move(answer)](auto history, const auto&) {
-    if (!history) return answer(Fault{"damaged", {}});
-    auto decided = (*history)->take_back(seat, law, language);
+  with_history([this, seat, law, language, answer = std::move(answer)](const History& history) {
+    if (!history) return answer(Fault{"busy", {}});
+    if (!in_play()) return answer(Fault{"over", {}});
+    auto decided = history->take_back(seat, law, language);
     if (const auto* sentence = std::get_if<std::string>(&decided)) return answer(Fault{"take_back_refused", *sentence});
     take_back_to(seat, std::move(std::get<hosting::Decided>(decided)), answer);
   });
@@ -243,39 +251,32 @@ void Room::take_back_to(Seat seat, hosting::Decided decided, Answer answer) {
   commit(std::move(change));
 }
 
-// Reads and folds the whole log on another thread while the room waits, then goes on with it here.
-void Room::with_history(
-    std::function<void(Result<std::shared_ptr<hosting::HostedHistory>>, std::vector<store::Row>)> use) {
-  busy_ = true;
-  services_.workers.run([self = weak_from_this(), &store = services_.store, &loop = services_.loop, &game = game_,
-                         id = id_, use = std::move(use)]() mutable {
-    using History = Result<std::shared_ptr<hosting::HostedHistory>>;
-    auto stored = store.read(id, true);
-    auto rows = std::make_shared<std::vector<store::Row>>();
-    auto history = std::make_shared<History>(Problem{"the match cannot be read"});
-    if (stored && *stored) {
-      *rows = std::move((*stored)->rows);
-      const auto header = whole_header(store, (*stored)->record);
-      auto folded = header ? game.history(*header, lines_of(*rows))
-                           : Result<std::unique_ptr<hosting::HostedHistory>>{Problem{header.problem()}};
-      *history = folded ? History{std::shared_ptr<hosting::HostedHistory>{std::move(*folded)}}
-                        : History{Problem{folded.problem()}};
-    }
-    loop.post([self, rows, history, use = std::move(use)] {
-      const auto room = self.lock();
-      if (!room) return;
-      room->busy_ = false;
-      use(std::move(*history), std::move(*rows));
-      room->pump();
+void Room::with_history(std::function<void(const History&)> use, int tries) {
+  const auto keep = [](Folded folded) -> History { return std::move(folded.history); };
+  fold_elsewhere<History>(Urgency::Player, keep, [this, use = std::move(use), tries](const History& history) {
+    enqueue([this, use, tries, history] {
+      if (history == nullptr || history->steps() == position_->steps()) return use(history);
+      if (tries == 1) return use(nullptr);
+      with_history(use, tries - 1);  // somebody decided meanwhile
     });
   });
 }
 
 // ---- Chat ---------------------------------------------------------------------------------------------------------
 
-void Room::chat(bool gallery, std::string author, std::string text, Answer answer) {
-  if (seating_.muted) return answer(Fault{"muted", {}});
-  store::ChatLine line{0, gallery, std::move(author), std::move(text), services_.loop.wall()};
+void Room::chat(ChatFrom from, std::string text, Answer answer) {
+  enqueue([this, from = std::move(from), text = std::move(text), answer = std::move(answer)]() mutable {
+    if (from.viewer && !holds(*from.viewer, from.by)) return answer(Fault{"not_your_seat", {}});
+    if (seating_.muted) return answer(Fault{"muted", {}});
+    const std::uint64_t most = from.viewer ? kMostChat : kMostChat / 2;
+    if (chats_ >= most) return answer(Fault{"chat_full", std::to_string(most)});
+    ++chats_;
+    std::string author = from.viewer ? seating_.chairs[from.viewer->value].name : std::move(from.name);
+    keep_chat({0, !from.viewer, std::move(author), std::move(text), services_.loop.wall()}, std::move(answer));
+  });
+}
+
+void Room::keep_chat(store::ChatLine line, Answer answer) {
   store::Batch batch;
   batch.match = id_;
   batch.chat.push_back(line);

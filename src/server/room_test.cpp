@@ -48,7 +48,7 @@ class RoomTest : public ::testing::Test {
     server_.loop.run();
   }
 
-  Room& room() { return *std::get<0>(server_.lobby->room(match_)); }
+  Room& room() { return *server_.room(match_); }
 
   // The question that was last put to a seat, or null.
   json::value question(std::size_t seat) {
@@ -68,7 +68,7 @@ class RoomTest : public ::testing::Test {
 
   Answered submit(std::size_t seat, const std::string& code, const std::string& key, std::uint32_t ask) {
     std::optional<Answered> answer;
-    room().submit({Seat{static_cast<std::uint8_t>(seat)}, key, ask, {code}, Language::English},
+    room().submit({Seat{static_cast<std::uint8_t>(seat)}, key, ask, {code}, Language::English, token_hash("browser")},
                   [&](const Answered& given) { answer = given; });
     server_.wait(answer);
     return answer.value_or(Answered{Fault{"no_answer", {}}});
@@ -89,7 +89,7 @@ class RoomTest : public ::testing::Test {
 
   Answered command(std::size_t seat, TableDo what, std::optional<Seat> about = {}) {
     std::optional<Answered> answer;
-    room().command({Seat{static_cast<std::uint8_t>(seat)}, what, about, Language::English},
+    room().command({Seat{static_cast<std::uint8_t>(seat)}, what, about, Language::English, token_hash("browser")},
                    [&](const Answered& given) { answer = given; });
     server_.wait(answer);
     return answer.value_or(Answered{Fault{"no_answer", {}}});
@@ -97,6 +97,30 @@ class RoomTest : public ::testing::Test {
   static std::string code_of(const Answered& answered) {
     const auto* fault = std::get_if<Fault>(&answered);
     return fault == nullptr ? "" : fault->code;
+  }
+  // The match that follows, or the code of the refusal.
+  std::string rematch(std::string_view browser, std::uint8_t seat) {
+    std::optional<std::variant<std::string, Fault>> answer;
+    server_.lobby->rematch(server_.room(match_), {Seat{seat}, token_hash(browser), {}},
+                           [&](auto made) { answer = std::move(made); });
+    server_.wait(answer);
+    if (const auto* fault = std::get_if<Fault>(&*answer)) return fault->code;
+    return std::get<std::string>(*answer);
+  }
+  // Empty, or the code of the refusal.
+  std::string join(std::string_view match, std::uint8_t seat, std::string name, std::string_view browser) {
+    std::optional<std::variant<std::string, Fault>> answer;
+    server_.lobby->join(match, {Seat{seat}, std::move(name), {}, token_hash(browser), {}}, browser,
+                        [&](auto joined) { answer = std::move(joined); });
+    server_.wait(answer);
+    const auto* fault = std::get_if<Fault>(&*answer);
+    return fault == nullptr ? "" : fault->code;
+  }
+  std::string leave(std::uint8_t seat, std::string_view browser) {
+    std::optional<Answered> answer;
+    room().leave_seat(Seat{seat}, token_hash(browser), [&](const Answered& given) { answer = given; });
+    server_.wait(answer);
+    return code_of(*answer);
   }
   json::value table() { return json::parse(room().table_json(Language::English)); }
   std::string file() {
@@ -149,8 +173,7 @@ TEST_F(RoomTest, SaysInTheLanguageOfWhoAsksWhatIsWrongWithTheOptions) {
   }
 }
 
-// What takes long to check of a table was checked when the match was made.
-TEST_F(RoomTest, WakesAMatchWithItsOwnTableWithoutWaitingForAWorker) {
+TEST_F(RoomTest, FoldsAMatchThatWakesOnAWorkerWhileTheLoopGoesOn) {
   make(json::serialize(json::object{{"game", "bronepehota"},
                                     {"seats", {"me", "me"}},
                                     {"options", {{"field", R"({"size":[1600,900],"pieces":[]})"}}}}));
@@ -158,9 +181,14 @@ TEST_F(RoomTest, WakesAMatchWithItsOwnTableWithoutWaitingForAWorker) {
   std::promise<void> held;
   server_.workers.run([&] { held.get_future().wait(); });  // the only one
   server_.lobby->wake_all();
+  int asked = 0;
+  for (int i = 0; i < 3; ++i) server_.lobby->open(match_, Urgency::Player, [&](const auto&) { ++asked; });
   server_.loop.run();
-  EXPECT_EQ(server_.lobby->rooms(), 1U);
+  EXPECT_EQ(server_.lobby->rooms(), 0U);
+  EXPECT_EQ(asked, 0);
   held.set_value();
+  EXPECT_TRUE(server_.loop.run_until([&] { return asked == 3; })) << "whoever asked meanwhile is answered too";
+  EXPECT_EQ(server_.lobby->rooms(), 1U);
 }
 
 // Others may be made while a worker looks.
@@ -296,7 +324,11 @@ TEST_F(RoomTest, AnIdleMatchWithDaysOnItsClockLeavesMemoryAndStillTimesOut) {
     server_.loop.advance(60'000);
     server_.lobby->sweep();
   }
-  EXPECT_EQ(room().status(), store::Status::Over);
+  // It is read again on another thread, where no clock stands still.
+  EXPECT_TRUE(server_.loop.run_until([&] {
+    server_.loop.advance(1000);
+    return room().status() == store::Status::Over;
+  }));
 }
 
 TEST_F(RoomTest, OnlyTheAbsentAreHandedToABot) {
@@ -362,7 +394,8 @@ TEST_F(RoomTest, PlayersAndSpectatorsTalkInRoomsOfTheirOwn) {
   room().watch(gallery, std::nullopt, std::nullopt, std::nullopt);
   const auto say = [&](bool from_gallery, const std::string& text) {
     std::optional<Answered> answer;
-    room().chat(from_gallery, "Somebody", text, [&](const Answered& given) { answer = given; });
+    room().chat({from_gallery ? Viewer{} : Viewer{Seat{0}}, token_hash("browser"), "Somebody"}, text,
+                [&](const Answered& given) { answer = given; });
     server_.wait(answer);
     server_.loop.run();
     return code_of(*answer);
@@ -387,18 +420,133 @@ TEST_F(RoomTest, PlayersAndSpectatorsTalkInRoomsOfTheirOwn) {
 TEST_F(RoomTest, ARematchMovesEverybodyOneSeatOn) {
   make(R"({"game":"arena","seats":["me","bot:random","bot:greedy"],"name":"Ann"})");
   ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
-  std::optional<std::variant<MadeMatch, Fault>> answer;
-  server_.lobby->rematch(std::get<0>(server_.lobby->room(match_)), Seat{0}, {}, "browser",
-                         [&](auto made) { answer = std::move(made); });
-  server_.wait(answer);
-  ASSERT_TRUE(answer && std::holds_alternative<MadeMatch>(*answer));
-  const std::string next = std::get<MadeMatch>(*answer).match;
-  server_.loop.run_until([&] { return room().seating().rematch == next; });
+  const std::string next = rematch("browser", 0);
   EXPECT_EQ(room().seating().rematch, next);
-  const auto& chairs = std::get<0>(server_.lobby->room(next))->seating().chairs;
+  const auto& chairs = server_.room(next)->seating().chairs;
   EXPECT_EQ(chairs[1].name, "Ann");
   EXPECT_EQ(chairs[2].level, "random");
   EXPECT_EQ(chairs[0].level, "greedy");
+}
+
+TEST_F(RoomTest, ARematchIsMadeOnceAndKeepsTheOthersSeat) {
+  make(R"({"game":"arena","seats":["me","open"],"name":"Ann"})");
+  ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
+  EXPECT_EQ(rematch("eve", 0), "not_your_seat");
+  const std::string next = rematch("browser", 0);
+  ASSERT_TRUE(is_match_id(next)) << next;
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(rematch("browser", 0), next) << "pressed again";
+  EXPECT_EQ(*server_.records().count(), 2u);
+  const auto& chairs = server_.room(next)->seating().chairs;
+  EXPECT_EQ(chairs[1].name, "Ann");
+  EXPECT_TRUE(chairs[0].kept);
+  EXPECT_EQ(join(next, 0, "Eve", "eve"), "seat_kept");
+  EXPECT_FALSE(server_.room(next)->in_play());
+  EXPECT_EQ(rematch("bob", 1), next) << "who asks too sits down";
+  EXPECT_EQ(server_.room(next)->seating().chairs[0].name, "Bob");
+  EXPECT_TRUE(server_.room(next)->in_play());
+}
+
+TEST_F(RoomTest, ARematchOfOneScreenBeginsAtOnce) {
+  make_duel();
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
+  const std::string next = rematch("browser", 0);
+  EXPECT_TRUE(server_.room(next)->in_play());
+}
+
+TEST_F(RoomTest, ARematchThatTheOldMatchWasNotToldOfIsFoundAgain) {
+  make_duel();
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
+  const std::string next = rematch("browser", 0);
+  std::optional<Answered> forgotten;
+  room().set_rematch({}, [&](const Answered& given) { forgotten = given; });
+  server_.wait(forgotten);
+  EXPECT_EQ(rematch("browser", 0), next);
+  EXPECT_EQ(*server_.records().count(), 2u);
+}
+
+TEST_F(RoomTest, WhoeverLeftASeatHasNoRightToItAnyMore) {
+  make(R"({"game":"arena","seats":["me","open","open"],"name":"Ann"})");
+  ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
+  ASSERT_EQ(leave(1, "bob"), "");
+  ASSERT_EQ(join(match_, 1, "Carol", "carol"), "");
+  for (const bool restarted : {false, true}) {
+    if (restarted) server_.restart();
+    EXPECT_FALSE(room().holds(Seat{1}, token_hash("bob")));
+    EXPECT_TRUE(room().holds(Seat{1}, token_hash("carol")));
+    EXPECT_EQ(leave(1, "bob"), "not_your_seat") << "a second time throws nobody out";
+  }
+  ASSERT_EQ(join(match_, 2, "Dan", "dan"), "");
+  std::optional<Answered> answer;
+  room().submit({Seat{1}, "k", 0, {"x"}, Language::English, token_hash("bob")}, [&](auto given) { answer = given; });
+  server_.wait(answer);
+  EXPECT_EQ(code_of(*answer), "not_your_seat");
+  answer.reset();
+  room().command({Seat{1}, TableDo::Resign, {}, Language::English, token_hash("bob")},
+                 [&](auto given) { answer = given; });
+  server_.wait(answer);
+  EXPECT_EQ(code_of(*answer), "not_your_seat");
+  answer.reset();
+  room().chat({Seat{1}, token_hash("bob"), {}}, "it is me", [&](auto given) { answer = given; });
+  server_.wait(answer);
+  EXPECT_EQ(code_of(*answer), "not_your_seat");
+  EXPECT_EQ(room().seating().ending, Ending::None);
+}
+
+TEST_F(RoomTest, AHostOnOneScreenLosesTheSeatHeLeaves) {
+  make(R"({"game":"arena","seats":["me","me","open"],"name":"Ann"})");
+  ASSERT_EQ(leave(1, "browser"), "");
+  EXPECT_TRUE(room().holds(Seat{0}, token_hash("browser")));
+  EXPECT_FALSE(room().holds(Seat{1}, token_hash("browser")));
+  ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
+  EXPECT_EQ(room().seats_of(token_hash("browser")), std::vector<Seat>{Seat{0}});
+}
+
+// What was sent together with leaving waits in the queue behind it.
+TEST_F(RoomTest, ARequestSentTogetherWithLeavingDoesNotSurviveIt) {
+  make(R"({"game":"arena","seats":["me","open","open"],"name":"Ann"})");
+  ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
+  std::vector<std::string> codes;
+  const auto note = [&](const Answered& given) { codes.push_back(code_of(given)); };
+  room().leave_seat(Seat{1}, token_hash("bob"), note);
+  room().chat({Seat{1}, token_hash("bob"), {}}, "still here", note);
+  room().admit(Seat{1}, token_hash("bob"), token_hash("bob's phone"), note);
+  room().leave_seat(Seat{1}, token_hash("bob"), note);
+  server_.loop.run_until([&] { return codes.size() == 4; });
+  EXPECT_EQ(codes, (std::vector<std::string>{"", "not_your_seat", "bad_token", "not_your_seat"}));
+}
+
+TEST_F(RoomTest, ABotGoesOnWhenTheDiskHasRoomAgain) {
+  make(R"({"game":"arena","seats":["me","bot:random"],"name":"Ann"})");
+  const auto until_the_bot_is_asked = [&] {
+    for (int i = 0; i < 400 && question(0).is_object(); ++i) (void)play_one(static_cast<std::size_t>(i) * 7);
+  };
+  until_the_bot_is_asked();
+  server_.store->full = true;
+  const std::uint32_t steps = room().position().steps();
+  const std::uint64_t failed = server_.services.tallies.store_failures;
+  ASSERT_TRUE(server_.loop.run_until([&] {
+    server_.loop.advance(1);
+    return server_.services.tallies.store_failures > failed || question(0).is_object();
+  }));
+  ASSERT_GT(server_.services.tallies.store_failures, failed) << "the bot's decision came before the disk was full";
+  server_.loop.advance(60'000);
+  EXPECT_EQ(room().position().steps(), steps);
+  server_.store->full = false;
+  EXPECT_TRUE(server_.loop.run_until([&] {
+    server_.loop.advance(1000);
+    return room().position().steps() > steps;
+  }));
+}
+
+TEST_F(RoomTest, AClockThatRanOutOnAFullDiskRunsOutLater) {
+  make_duel(R"(,"clock":{"kind":"total","seconds":60},"on_timeout":"resign")");
+  server_.store->full = true;
+  server_.loop.advance(120'000);
+  EXPECT_TRUE(room().in_play());
+  server_.store->full = false;
+  server_.loop.advance(60'000);
+  EXPECT_FALSE(room().in_play());
 }
 
 TEST_F(RoomTest, BotsFinishAMatchByThemselvesOnceEverybodyGaveUp) {

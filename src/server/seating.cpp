@@ -49,12 +49,13 @@ void write_chair(std::string& out, const Chair& chair) {
   write_member(out, "level", chair.level);
   write_member(out, "stood_in", chair.stood_in);
   write_member(out, "given_up", chair.given_up);
+  write_member(out, "kept", chair.kept);
   write_member(out, "contribution", chair.contribution);
   close_object(out);
 }
 
 Chair read_chair(const boost::json::value& value, std::string& fault) {
-  Members members{value, "a chair", {"kind", "name", "level", "stood_in", "given_up", "contribution"}};
+  Members members{value, "a chair", {"kind", "name", "level", "stood_in", "given_up", "kept", "contribution"}};
   Chair chair;
   if (const auto kind = index_of(kChairWords, members.required_text("kind", 10))) {
     chair.kind = static_cast<ChairKind>(*kind);
@@ -65,6 +66,7 @@ Chair read_chair(const boost::json::value& value, std::string& fault) {
   chair.level = members.text("level", 40);
   chair.stood_in = members.number("stood_in", 0, 1, 0) != 0;
   chair.given_up = members.number("given_up", 0, 1, 0) != 0;
+  chair.kept = members.number("kept", 0, 1, 0) != 0;
   chair.contribution = members.text("contribution", 64);
   if (fault.empty()) fault = members.fault();
   return chair;

@@ -23,6 +23,7 @@ struct Chair {
   bool stood_in{};           // a bot plays for the person, who may return
   bool given_up{};           // resigned or out of time: ranked last
   std::string contribution;  // to the draws: 64 hexadecimal digits, or nothing
+  bool kept{};               // open, but for the person of that name alone, who holds its keys
   bool played_by_bot() const { return kind == ChairKind::Bot || stood_in; }
   bool played_by_person() const { return kind == ChairKind::Person && !stood_in; }
   friend bool operator==(const Chair&, const Chair&) = default;

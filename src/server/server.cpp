@@ -11,13 +11,16 @@
 #include "server/battles.h"
 #include "server/host_door.h"
 #include "server/lobby.h"
+#include "server/logbook.h"
 #include "server/metrics.h"
 #include "server/net.h"
 #include "server/pages.h"
+#include "server/process_limits.h"
 #include "server/request_text.h"
 #include "server/session.h"
 #include "server/tokens.h"
 #include "store/memory_store.h"
+#include "store/patient_records.h"
 #include "store/sqlite_store.h"
 
 namespace armatura::server {
@@ -33,10 +36,23 @@ std::size_t threads_of(const Settings& settings) {
   return cores > 1 ? cores - 1 : 1;
 }
 
+// Whoever writes an address that players type means its name too.
+std::vector<std::string> names_of(const Settings& settings) {
+  std::vector<std::string> names = settings.names;
+  std::vector<std::string> urls = settings.origins;
+  urls.push_back(settings.public_url);
+  for (const std::string_view url : urls) {
+    const std::size_t slashes = url.find("//");
+    if (slashes != std::string_view::npos) names.emplace_back(host_name(url.substr(slashes + 2)));
+  }
+  return names;
+}
+
 NetSettings net_settings(const Settings& settings) {
   NetSettings net;
   net.address = settings.address;
   net.port = static_cast<std::uint16_t>(settings.port);
+  net.names = names_of(settings);
   net.trusted_proxies = settings.proxies;
   net.max_connections = static_cast<std::size_t>(settings.max_connections);
   net.max_connections_per_address = static_cast<std::size_t>(settings.max_connections_per_address);
@@ -48,7 +64,22 @@ Result<std::unique_ptr<store::Store>> open_store(const Settings& settings) {
   if (settings.store == StoreKind::Memory) return store::open_memory_store();
   store::SqliteSettings sqlite;
   sqlite.path = settings.data + "/armatura.db";
+  sqlite.damage = [log = Logbook(settings.log_level)](const std::string& problem) {
+    log.write(LogLevel::Error, "damage in the store: " + problem);
+  };
   return store::open_sqlite_store(sqlite);
+}
+
+void prepare_process(const Settings& settings) {
+  constexpr std::uint64_t kOwnFiles = 64;
+  tell_when_memory_ends();
+  const std::uint64_t files = raise_descriptor_limit();
+  const auto wanted = static_cast<std::uint64_t>(settings.max_connections);
+  if (wanted + kOwnFiles <= files) return;
+  Logbook(settings.log_level)
+      .write(LogLevel::Warning, fmt::format("max_connections is {}, but the system lets this process open {} files; "
+                                            "newcomers will be turned away earlier (see ulimit -n, LimitNOFILE)",
+                                            wanted, files));
 }
 
 class RunningServer final : public Server, public Handler {
@@ -66,9 +97,14 @@ class RunningServer final : public Server, public Handler {
         lobby_(services_),
         battles_(services_),
         api_(services_, lobby_, battles_, packs_, std::move(host_token)) {
+    const auto kept = store::PatientRecords{*store_}.count();
+    services_.kept = kept ? *kept : 0;
     describe_metrics();
   }
-  ~RunningServer() override { workers_.stop(); }  // they use what is destroyed before them
+  ~RunningServer() override {  // both use what is destroyed before them
+    workers_.stop();
+    store_->drain();
+  }
 
   Listening listening() const override {
     return {settings_.address, net_->port(), settings_.metrics_port > 0 ? net_->port_beside() : std::uint16_t{0},
@@ -121,26 +157,39 @@ class RunningServer final : public Server, public Handler {
     return std::make_unique<PlaySession>(services_, lobby_, std::move(visitor));
   }
 
-  void gave_up(std::string_view line) override { log_.write(LogLevel::Warning, line); }
-  std::variant<std::monostate, std::unique_ptr<Session>, Response> stream(const Request& request) override {
+  Budgets& budgets() override { return services_.budgets; }
+  void warn(std::string_view line) override { log_.write(LogLevel::Warning, line); }
+  bool stream(const Request& request, StreamReply reply) override {
     const std::string_view battle = streamed(request, "/api/companion/");
-    if (!battle.empty()) return battle_stream(request, battle);
-    const std::string_view match = streamed(request, "/api/matches/");
-    if (match.empty()) return std::monostate{};
-    auto room = lobby_.room(match);
-    if (const auto* fault = std::get_if<Fault>(&room)) return fault_response(*fault, std::nullopt);
-    const Visitor visitor = visitor_of(request);
-    Viewer viewer;
-    if (const auto seat = query_value(request.query, "seat")) {
-      for (const Seat held : lobby_.seats_held(match, visitor.secret()))
-        if (std::to_string(held.value) == *seat) viewer = held;
-      if (!viewer) return fault_response({"not_your_seat", {}}, std::nullopt);
+    if (!battle.empty()) {
+      battle_stream(request, std::string{battle}, reply);
+      return true;
     }
+    const std::string_view match = streamed(request, "/api/matches/");
+    if (match.empty()) return false;
+    const auto language = language_of(query_value(request.query, "lang").value_or(""));
     std::optional<std::uint32_t> from;
     if (const auto given = query_value(request.query, "from"))
       from = static_cast<std::uint32_t>(std::strtoul(given->c_str(), nullptr, 10));
-    return std::make_unique<StreamSession>(std::get<0>(room), viewer,
-                                           language_of(query_value(request.query, "lang").value_or("")), from);
+    const auto seat = query_value(request.query, "seat");
+    const Visitor visitor = visitor_of(request);
+    const auto start = [visitor, seat, language, from, reply = std::move(reply)](const auto& found) {
+      if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, std::nullopt));
+      const auto& room = std::get<0>(found);
+      Viewer viewer;
+      for (const Seat held : room->seats_of(token_hash(visitor.secret())))
+        if (seat && std::to_string(held.value) == *seat) viewer = held;
+      if (seat && !viewer) return reply(fault_response({"not_your_seat", {}}, std::nullopt));
+      auto lease = lease_place(visitor.account, viewer);
+      if (const auto* fault = std::get_if<Fault>(&lease)) return reply(fault_response(*fault, language));
+      reply(std::make_unique<StreamSession>(room, viewer, language, from, std::move(std::get<PlaceLease>(lease))));
+    };
+    if (const auto spent = visitor.account.spend(Budget::Watches)) {
+      reply(fault_response(*spent, std::nullopt));
+    } else {
+      lobby_.open(match, seat ? Urgency::Player : Urgency::Watcher, start);
+    }
+    return true;
   }
 
  private:
@@ -152,14 +201,15 @@ class RunningServer final : public Server, public Handler {
     return path.substr(before.size(), path.size() - before.size() - kAfter.size());
   }
 
-  std::variant<std::monostate, std::unique_ptr<Session>, Response> battle_stream(const Request& request,
-                                                                                 std::string_view battle) {
+  void battle_stream(const Request& request, const std::string& battle, const StreamReply& reply) {
     const auto language = language_of(query_value(request.query, "lang").value_or(""));
-    if (const auto fault = battles_.missing(battle)) return fault_response(*fault, language);
-    std::string pen = query_value(request.query, "pen").value_or("");
+    const std::string pen = query_value(request.query, "pen").value_or("");
     if (!pen.empty() && !is_pen_hash(pen))
-      return fault_response({"bad_request", "\"pen\" must be 64 hexadecimal digits."}, language);
-    return std::make_unique<BattleStream>(battles_, std::string{battle}, std::move(pen), language);
+      return reply(fault_response({"bad_request", "\"pen\" must be 64 hexadecimal digits."}, language));
+    battles_.find(battle, [this, battle, pen, language, reply](const std::variant<Battles::RoomPtr, Fault>& found) {
+      if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, language));
+      reply(std::make_unique<BattleStream>(battles_, battle, pen, language));
+    });
   }
 
   Response health() const {
@@ -201,6 +251,16 @@ class RunningServer final : public Server, public Handler {
     count("armatura_messages_received_total", "Messages from clients", tallies.messages_in);
     count("armatura_updates_sent_total", "Updates and positions sent", tallies.messages_out);
     count("armatura_closed_for_rate_total", "Connections closed for too many messages", tallies.closed_for_rate);
+    for (std::size_t i = 0; i < kBudgets; ++i) {
+      const auto kind = static_cast<Budget>(i);
+      const Labels labels{{"kind", std::string{budget_word(kind)}}};
+      metrics_.counter_from(
+          "armatura_budget_refused_total", "Refused because a budget was used up",
+          [this, kind] { return static_cast<double>(services_.budgets.refused(kind)); }, labels);
+      metrics_.gauge_from(
+          "armatura_budget_held", "Held now, of what is given back",
+          [this, kind] { return static_cast<double>(services_.budgets.held(kind)); }, labels);
+    }
     metrics_.gauge_from("armatura_rooms", "Matches in memory", [this] { return static_cast<double>(lobby_.rooms()); });
     metrics_.gauge_from("armatura_battles", "Battles of the companion in memory",
                         [this] { return static_cast<double>(battles_.size()); });
@@ -212,6 +272,10 @@ class RunningServer final : public Server, public Handler {
                         [this] { return static_cast<double>(net_->counts().websockets); });
     metrics_.counter_from("armatura_connections_refused_total", "Connections over a limit",
                           [this] { return static_cast<double>(net_->counts().refused); });
+    metrics_.histogram_from("armatura_loop_task_seconds",
+                            "How long tasks of the loop take, while nobody else is served", net_->task_times().seconds);
+    metrics_.gauge_from("armatura_loop_task_longest_seconds", "The longest task of the loop since the start",
+                        [this] { return net_->task_times().longest; });
     metrics_.gauge_from("armatura_bytes_waiting", "Bytes that clients have still to read",
                         [this] { return static_cast<double>(net_->counts().bytes_waiting); });
     metrics_.counter_from("armatura_closed_for_slowness_total", "Connections closed because they read too slowly",
@@ -238,6 +302,7 @@ class RunningServer final : public Server, public Handler {
 }  // namespace
 
 Result<std::unique_ptr<Server>> Server::open(Settings settings) {
+  prepare_process(settings);
   if (const auto problem = prepare_data_folder(settings.data)) return Problem{problem->what};
   Result<Pages> pages = Pages::open(settings.web);
   if (!pages) return Problem{pages.problem()};

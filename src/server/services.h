@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "server/budgets.h"
 #include "server/logbook.h"
 #include "server/loop.h"
 #include "server/settings.h"
@@ -32,6 +33,8 @@ struct Services {
   const Settings& settings;
   const Logbook& log;
   Tallies tallies{};
+  std::uint64_t kept{};  // matches and battles in the store; counted along, so that nobody has to ask for each new one
+  Budgets budgets{loop, settings};
 };
 
 }  // namespace armatura::server

@@ -6,6 +6,7 @@
 #include "base/nearest.h"
 #include "server/answers.h"
 #include "server/new_match.h"
+#include "server/tokens.h"
 #include "wire/json_write.h"
 
 namespace armatura::server {
@@ -24,6 +25,18 @@ constexpr std::uint16_t kOutdated = 4000;
 Fault bad(std::string sentence) { return {"bad_message", std::move(sentence)}; }
 
 }  // namespace
+
+std::variant<PlaceLease, Fault> lease_place(const Budgets::Account& account, Viewer viewer) {
+  PlaceLease lease;
+  auto place = account.hold(Budget::Places);
+  if (const auto* fault = std::get_if<Fault>(&place)) return *fault;
+  lease.place = std::move(std::get<Budgets::Lease>(place));
+  if (viewer) return lease;
+  auto in_gallery = account.hold(Budget::GalleryPlaces);
+  if (const auto* fault = std::get_if<Fault>(&in_gallery)) return *fault;
+  lease.in_gallery = std::move(std::get<Budgets::Lease>(in_gallery));
+  return lease;
+}
 
 PlaySession::PlaySession(Services& services, Lobby& lobby, Visitor visitor)
     : services_(services),
@@ -64,6 +77,15 @@ void PlaySession::heard(std::string_view text) {
     wire_->close(kPolicy, "too many messages");
     return;
   }
+  // NB: the rate bounds what can wait here.
+  if (opening_) {
+    waiting_.emplace_back(text);
+  } else {
+    take(text);
+  }
+}
+
+void PlaySession::take(std::string_view text) {
   // The messages of play are small: most are read without asking for memory.
   std::array<unsigned char, 4096> memory;
   json::monotonic_resource resource{memory.data(), memory.size()};
@@ -121,29 +143,61 @@ void PlaySession::watch(const json::value& body) {
   const auto from = members.maybe_number("from", 0, UINT32_MAX);
   const std::string token = members.text("token", 64);
   if (!members.good()) return say_fault(bad(members.fault()));
-  auto found = lobby_.room(match);
-  if (const auto* fault = std::get_if<Fault>(&found)) return say_fault(*fault);
-  const auto& room = std::get<0>(found);
-  Viewer viewer;
+  if (const auto spent = visitor_.account.spend(Budget::Watches)) return say_fault(*spent);
+  Wish wish;
   if (seat) {
-    viewer = Seat{static_cast<std::uint8_t>(*seat)};
-    const auto held = lobby_.seats_held(match, token.empty() ? visitor_.secret() : token);
-    if (std::find(held.begin(), held.end(), *viewer) == held.end()) return say_fault({"not_your_seat", {}});
+    wish.viewer = Seat{static_cast<std::uint8_t>(*seat)};
+    wish.key = token_hash(token.empty() ? visitor_.secret() : token);
   }
-  Place* place = place_of(match, viewer);
-  if (place == nullptr && places_.size() == kMostPlaces) return say_fault({"too_many_places", {}});
-  if (place == nullptr || place->room != room) {
-    std::erase_if(places_, [&](const Place& old) { return old.room->id() == match && old.viewer == viewer; });
-    places_.push_back({room, viewer, viewer ? (token.empty() ? visitor_.secret() : token) : std::string{}});
-  }
-  room->watch(*this, viewer, language_, from ? std::optional{static_cast<std::uint32_t>(*from)} : std::nullopt);
-  past_chat({room, viewer, {}});
+  if (from) wish.from = static_cast<std::uint32_t>(*from);
+  const Urgency urgency = seat ? Urgency::Player : Urgency::Watcher;
+  opening_ = true;
+  lobby_.open(match, urgency, [self = self_, wish = std::move(wish)](const auto& found) {
+    PlaySession* session = *self;
+    if (session == nullptr) return;
+    if (const auto* fault = std::get_if<Fault>(&found)) {
+      session->say_fault(*fault);
+    } else {
+      session->take_place(std::get<0>(found), wish);
+    }
+    session->opened();
+  });
 }
 
-void PlaySession::past_chat(const Place& place) {
-  const auto lines = services_.store.chat(place.room->id(), !place.viewer, kChatShown);
-  if (!lines || lines->empty()) return;
-  say(chat_message(place.room->id(), !place.viewer, *lines));
+// What was said meanwhile, up to the next match that has to be woken.
+void PlaySession::opened() {
+  opening_ = false;
+  while (!opening_ && !waiting_.empty() && !closed_) {
+    const std::string text = std::move(waiting_.front());
+    waiting_.pop_front();
+    take(text);
+  }
+}
+
+void PlaySession::take_place(const std::shared_ptr<Room>& room, const Wish& wish) {
+  if (wish.viewer && !room->holds(*wish.viewer, wish.key)) return say_fault({"not_your_seat", {}});
+  Place* place = place_of(room->id(), wish.viewer);
+  if (place == nullptr || place->room != room) {
+    std::erase_if(places_, [&](const Place& old) { return old.room->id() == room->id() && old.viewer == wish.viewer; });
+    if (places_.size() >= kMostPlaces) return say_fault({"too_many_places", {}});
+    auto lease = lease_place(visitor_.account, wish.viewer);
+    if (const auto* fault = std::get_if<Fault>(&lease)) return say_fault(*fault);
+    places_.push_back({room, wish.viewer, wish.key, std::move(std::get<PlaceLease>(lease))});
+  }
+  room->watch(*this, wish.viewer, language_, wish.from);
+  past_chat(room->id(), wish.viewer);
+}
+
+void PlaySession::past_chat(const std::string& match, Viewer viewer) {
+  const auto read = [match, viewer](const store::Records& records) { return records.chat(match, !viewer, kChatShown); };
+  ask_store(services_, viewer ? Urgency::Player : Urgency::Watcher, read,
+            [self = self_, match, viewer](const Result<std::vector<store::ChatLine>>& lines) {
+              PlaySession* session = *self;
+              if (session == nullptr || !lines || lines->empty()) return;
+              // Whoever left the seat meanwhile is not told what is said there.
+              if (session->place_of(match, viewer) == nullptr) return;
+              session->say(chat_message(match, !viewer, *lines));
+            });
 }
 
 void PlaySession::unwatch(const json::value& body) {
@@ -210,6 +264,8 @@ void PlaySession::submit(const json::value& body) {
   Place* place = seat_place(members, submit.key);
   if (place == nullptr) return;
   submit.seat = *place->viewer;
+  submit.by = place->key;
+  submit.account = visitor_.account;
   submit.language = language_.value_or(Language::English);
   std::string key = submit.key;
   place->room->submit(std::move(submit), answer_to(std::move(key)));
@@ -227,14 +283,17 @@ void PlaySession::table(const json::value& body) {
   Place* place = seat_place(members, key);
   if (place == nullptr) return;
   if (!what) {
-    lobby_.rematch(place->room, *place->viewer, *contribution, place->secret,
-                   [answer = answer_to(key)](const std::variant<MadeMatch, Fault>& made) {
+    // Pressing again is free: the rematch is there.
+    if (place->room->seating().rematch.empty())
+      if (const auto spent = visitor_.account.spend(Budget::Matches)) return refuse(key, *spent);
+    lobby_.rematch(place->room, {*place->viewer, place->key, *contribution},
+                   [answer = answer_to(key)](const std::variant<std::string, Fault>& made) {
                      if (const auto* fault = std::get_if<Fault>(&made)) return answer(*fault);
                      answer(Accepted{});
                    });
     return;
   }
-  TableCommand command{*place->viewer, *what, std::nullopt, language_.value_or(Language::English)};
+  TableCommand command{*place->viewer, *what, std::nullopt, language_.value_or(Language::English), place->key};
   if (about) command.about = Seat{static_cast<std::uint8_t>(*about)};
   place->room->command(command, answer_to(key));
 }
@@ -252,11 +311,11 @@ void PlaySession::chat(const json::value& body) {
   if (members.good() && text.empty()) members.fail("there is nothing to say in this line.");
   Place* place = watched_place(members, key);
   if (place == nullptr) return;
-  const Viewer viewer = place->viewer;
-  if (viewer) name = place->room->seating().chairs[viewer->value].name;
-  place->room->chat(!viewer, std::move(name), std::move(text), [answer = answer_to(key)](const Answered& answered) {
-    if (!std::holds_alternative<Accepted>(answered)) answer(answered);
-  });
+  if (const auto spent = visitor_.account.spend(Budget::ChatLines)) return refuse(key, *spent);
+  place->room->chat({place->viewer, place->key, std::move(name)}, std::move(text),
+                    [answer = answer_to(key)](const Answered& answered) {
+                      if (!std::holds_alternative<Accepted>(answered)) answer(answered);
+                    });
 }
 
 void PlaySession::history(const json::value& body) {
@@ -264,12 +323,15 @@ void PlaySession::history(const json::value& body) {
   Place* place = watched_place(members, {});
   if (place == nullptr) return;
   if (!previews_.take(services_.loop.now())) return say_fault({"too_often", {}});
-  place->room->history(place->viewer, language_, [self = self_](const std::variant<Text, Fault>& told) {
+  if (const auto spent = visitor_.account.spend(Budget::History)) return say_fault(*spent);
+  const auto tell = [self = self_, match = place->room->id(),
+                     viewer = place->viewer](const std::variant<Text, Fault>& told) {
     PlaySession* session = *self;
-    if (session == nullptr) return;
+    if (session == nullptr || session->place_of(match, viewer) == nullptr) return;
     if (const auto* fault = std::get_if<Fault>(&told)) return session->say_fault(*fault);
     session->tell(std::get<Text>(told));
-  });
+  };
+  place->room->history(place->viewer, language_, tell);
 }
 
 // ---- Previews: outside the room's queue, one at a time, the newest wins ---------------------------------------------
@@ -308,8 +370,8 @@ void PlaySession::next_preview() {
 // ---- Streams ------------------------------------------------------------------------------------------------------
 
 StreamSession::StreamSession(std::shared_ptr<Room> room, Viewer viewer, std::optional<Language> language,
-                             std::optional<std::uint32_t> from)
-    : room_(std::move(room)), viewer_(viewer), language_(language), from_(from) {}
+                             std::optional<std::uint32_t> from, PlaceLease lease)
+    : room_(std::move(room)), viewer_(viewer), language_(language), from_(from), lease_(std::move(lease)) {}
 
 StreamSession::~StreamSession() {
   if (wire_ != nullptr) room_->unwatch(*this, viewer_);

@@ -1,6 +1,7 @@
 // One connected browser or program. Checks size, shape, rate and seat of what it says, and knows no rules.
 #pragma once
 #include <boost/json/value.hpp>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -18,6 +19,13 @@ namespace armatura::server {
 
 inline constexpr int kProtocol = 1;
 
+// What a place to watch from takes of the budgets, as long as it is kept.
+struct PlaceLease {
+  Budgets::Lease place;
+  Budgets::Lease in_gallery;  // where there is no seat
+};
+std::variant<PlaceLease, Fault> lease_place(const Budgets::Account& account, Viewer viewer);
+
 class PlaySession final : public Session, public Watcher {
  public:
   PlaySession(Services& services, Lobby& lobby, Visitor visitor);
@@ -31,7 +39,13 @@ class PlaySession final : public Session, public Watcher {
   struct Place {
     std::shared_ptr<Room> room;
     Viewer viewer;
-    std::string secret;  // with which the seat was opened
+    SeatKey key;  // with which the seat was opened; none in the gallery
+    PlaceLease lease;
+  };
+  struct Wish {
+    Viewer viewer;
+    SeatKey key;
+    std::optional<std::uint32_t> from;
   };
   struct Preview {
     std::string id;
@@ -40,6 +54,7 @@ class PlaySession final : public Session, public Watcher {
     Seat seat;
   };
 
+  void take(std::string_view text);
   void understand(std::string_view kind, const boost::json::value& body);
   void hello(const boost::json::value& body);
   void watch(const boost::json::value& body);
@@ -49,7 +64,9 @@ class PlaySession final : public Session, public Watcher {
   void chat(const boost::json::value& body);
   void table(const boost::json::value& body);
   void history(const boost::json::value& body);
-  void past_chat(const Place& place);
+  void take_place(const std::shared_ptr<Room>& room, const Wish& wish);
+  void opened();
+  void past_chat(const std::string& match, Viewer viewer);
 
   // The place in which this session watches a match; a fault is told when there is none.
   Place* place_of(std::string_view match, Viewer viewer);
@@ -70,6 +87,8 @@ class PlaySession final : public Session, public Watcher {
   std::vector<Place> places_;
   Rate messages_;
   Rate previews_;
+  bool opening_ = false;             // a match is being woken: what was said after it waits
+  std::deque<std::string> waiting_;  // in the order said
   std::optional<Preview> waiting_preview_;
   bool previewing_ = false;
   bool closed_ = false;
@@ -80,7 +99,7 @@ class PlaySession final : public Session, public Watcher {
 class StreamSession final : public Session, public Watcher {
  public:
   StreamSession(std::shared_ptr<Room> room, Viewer viewer, std::optional<Language> language,
-                std::optional<std::uint32_t> from);
+                std::optional<std::uint32_t> from, PlaceLease lease);
   ~StreamSession() override;
   void open(Wire& wire) override;
   void heard(std::string_view) override {}
@@ -91,6 +110,7 @@ class StreamSession final : public Session, public Watcher {
   Viewer viewer_;
   std::optional<Language> language_;
   std::optional<std::uint32_t> from_;
+  PlaceLease lease_;
   Wire* wire_ = nullptr;
 };
 

@@ -1,6 +1,5 @@
 #include "server/settings.h"
 
-#include <arpa/inet.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +8,7 @@
 #include <type_traits>
 
 #include "base/nearest.h"
+#include "server/request_text.h"
 #include "server/setting_lines.h"
 #include "wire/utf8.h"
 
@@ -35,6 +35,8 @@ constexpr std::array kInfos{
     SettingInfo{
         "public_url", &S::public_url, Kind::Url,
         "Address that players type, for the check of Origin and Secure cookies; empty: as the Host header says"},
+    SettingInfo{"names", &S::names, Kind::Names,
+                "Names by which players reach this server, beside its addresses and those in public_url and origins"},
     SettingInfo{"origins", &S::origins, Kind::Urls, "Further origins whose pages may use this server"},
     SettingInfo{"proxies", &S::proxies, Kind::Addresses, "Proxies whose X-Forwarded-For and -Proto are believed"},
     SettingInfo{"create", &S::create, Kind::Word, "Who may make matches: everybody, or who knows create_password", 0, 0,
@@ -49,6 +51,9 @@ constexpr std::array kInfos{
                 "Open connections from one address", 1, 1'000'000},
     SettingInfo{"max_import_bytes", &S::max_import_bytes, Kind::Number, "Largest match file that may be imported", 1024,
                 256 * 1024 * 1024},
+    SettingInfo{"budget_percent", &S::budget_percent, Kind::Number,
+                "What one address, and all together, may ask for, in percent of the usual; 0: without limit", 0,
+                10'000},
     SettingInfo{"rate_messages", &S::rate_messages, Kind::Number, "Messages a second from one connection", 1, 100'000},
     SettingInfo{"rate_messages_burst", &S::rate_messages_burst, Kind::Number,
                 "Messages from one connection that may come at once", 1, 1'000'000},
@@ -96,12 +101,6 @@ std::string shown(const SettingInfo& info, std::string_view value) {
   return fmt::format("\"{}\"", wire::clipped(value, 60));
 }
 
-bool is_address(const std::string& text) {
-  std::array<unsigned char, sizeof(in6_addr)> bytes{};
-  return ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
-         ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
-}
-
 // An origin: scheme and host, perhaps a port; no path, so that it can be compared with what browsers send.
 bool is_origin(std::string_view text) {
   if (text.starts_with("https://")) {
@@ -137,6 +136,8 @@ bool fits_kind(SettingKind kind, const std::string& text) {
     case Kind::Address:
     case Kind::Addresses:
       return is_address(text);
+    case Kind::Names:
+      return is_host_name(text);
     case Kind::Urls:
       return is_origin(text);
     case Kind::Url:
@@ -248,6 +249,8 @@ std::string expected_value(const SettingInfo& info) {
       return "an IP address";
     case Kind::Addresses:
       return fmt::format("IP addresses separated by commas, at most {}", kMostListed);
+    case Kind::Names:
+      return fmt::format("names such as club.local, without a port, separated by commas, at most {}", kMostListed);
     case Kind::Url:
       return "http:// or https:// and a host in small letters, without a path, or nothing";
     case Kind::Urls:

@@ -25,6 +25,7 @@ struct Settings {
   std::string data{"armatura-data"};
   std::string web{};
   std::string public_url{};
+  std::vector<std::string> names{};
   std::vector<std::string> origins{};
   std::vector<std::string> proxies{};
   WhoCreates create{WhoCreates::All};
@@ -34,6 +35,7 @@ struct Settings {
   std::int64_t max_connections{10'000};
   std::int64_t max_connections_per_address{2'000};
   std::int64_t max_import_bytes{8 * 1024 * 1024};
+  std::int64_t budget_percent{100};
   std::int64_t rate_messages{20};
   std::int64_t rate_messages_burst{60};
   std::int64_t rate_previews{10};
@@ -51,7 +53,18 @@ struct Settings {
   friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-enum class SettingKind : std::uint8_t { Number, Text, Folder, FolderOrNone, Address, Addresses, Url, Urls, Word };
+enum class SettingKind : std::uint8_t {
+  Number,
+  Text,
+  Folder,
+  FolderOrNone,
+  Address,
+  Addresses,
+  Names,
+  Url,
+  Urls,
+  Word
+};
 
 struct SettingInfo {
   using Member = std::variant<std::int64_t Settings::*, std::string Settings::*, std::vector<std::string> Settings::*,

@@ -40,6 +40,7 @@ struct RoomAt {
     room->counters_ = {table.told, table.asked, 0};
     room->last_answers_.resize(seats);
     room->absent_since_.assign(seats, services.loop.now());
+    for (std::uint8_t i = 0; i < seats; ++i) room->grants_.push_back({{}, i});
     room->bot_timers_.resize(seats);
     room->bot_asked_.resize(seats);
     store::Batch batch;

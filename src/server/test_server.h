@@ -64,7 +64,8 @@ class EchoHandler final : public Handler {
  public:
   SessionCounts counts;
   std::function<void(std::function<void(Response)>)> slow;  // answers "/slow"
-  std::vector<std::string> slow_readers;                    // lines for the log; ask on the loop
+  std::unique_ptr<Budgets> shares;
+  std::vector<std::string> warnings;  // lines for the log; ask on the loop
 
   void request(Request request, std::function<void(Response)> reply) override {
     if (request.path == "/slow") return slow(std::move(reply));
@@ -90,25 +91,29 @@ class EchoHandler final : public Handler {
     }
     return std::make_unique<EchoSession>(counts, false);
   }
-  std::variant<std::monostate, std::unique_ptr<Session>, Response> stream(const Request& request) override {
-    if (request.path == "/stream") return std::make_unique<EchoSession>(counts, true);
-    if (request.path == "/nostream") {
-      Response response;
-      response.status = 410;
-      return response;
+  bool stream(const Request& request, StreamReply reply) override {
+    if (request.path == "/stream") {
+      reply(std::make_unique<EchoSession>(counts, true));
+      return true;
     }
-    return std::monostate{};
+    if (request.path != "/nostream") return false;
+    Response response;
+    response.status = 410;
+    reply(std::move(response));
+    return true;
   }
-  void gave_up(std::string_view line) override { slow_readers.emplace_back(line); }
+  Budgets& budgets() override { return *shares; }
+  void warn(std::string_view line) override { warnings.emplace_back(line); }
 };
 
 inline const std::string kHere = "127.0.0.1";
 
 class RunningServer {
  public:
-  explicit RunningServer(NetSettings settings = {}) {
+  explicit RunningServer(NetSettings settings = {}, const BudgetLimits& shares = budget_limits({})) {
     settings.port = 0;
     net_ = std::move(*Net::listen(settings));
+    handler_.shares = std::make_unique<Budgets>(*net_, shares);
     (void)net_->listen_beside(kHere, 0, [](const Request& request) {
       Response response;
       response.body = "beside " + request.path;

@@ -20,6 +20,7 @@
 #include "server/room.h"
 #include "server/services.h"
 #include "store/memory_store.h"
+#include "store/patient_records.h"
 
 namespace armatura::server {
 
@@ -105,6 +106,26 @@ class TestWatcher final : public Watcher {
   std::vector<std::string> told;
 };
 
+// In memory, with a disk that can be full.
+class TestStore final : public store::Store {
+ public:
+  bool full = false;
+  void write(store::Batch batch, std::function<void(store::Written)> done) override {
+    if (!full) return below_->write(std::move(batch), std::move(done));
+    if (done) done(store::Written::Full);
+  }
+  void ask(Urgency urgency, std::function<void(const store::Records&)> question) override {
+    below_->ask(urgency, std::move(question));
+  }
+  store::Written put_pack(std::string_view hash, std::string_view text) override {
+    return below_->put_pack(hash, text);
+  }
+  void drain() override { below_->drain(); }
+
+ private:
+  std::unique_ptr<store::Store> below_ = store::open_memory_store();
+};
+
 // The rooms of a server, with everything below them.
 struct TestServer {
   explicit TestServer(Settings chosen = {}) : settings(std::move(chosen)) {}
@@ -112,7 +133,7 @@ struct TestServer {
 
   Settings settings;
   TestLoop loop;
-  std::unique_ptr<store::Store> store = store::open_memory_store();
+  std::unique_ptr<TestStore> store = std::make_unique<TestStore>();
   Workers workers{1};
   Logbook log{LogLevel::Error};
   Services services{loop, *store, workers, settings, log};
@@ -124,6 +145,14 @@ struct TestServer {
     loop.run();
     lobby = std::make_unique<Lobby>(services);
   }
+  std::variant<std::shared_ptr<Room>, Fault> find_room(std::string_view match) {
+    std::optional<std::variant<std::shared_ptr<Room>, Fault>> answer;
+    lobby->open(match, Urgency::Player, [&](auto found) { answer = std::move(found); });
+    wait(answer);
+    return answer.value_or(Fault{"no_answer", {}});
+  }
+  std::shared_ptr<Room> room(std::string_view match) { return std::get<0>(find_room(match)); }
+  store::PatientRecords records() const { return store::PatientRecords{*store}; }
   // Waits for the answer of something asynchronous.
   template <class T>
   std::optional<T> wait(std::optional<T>& answer) {

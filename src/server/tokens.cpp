@@ -34,6 +34,13 @@ std::string random_match_id() {
   return id;
 }
 
+std::string match_id_from(std::string_view text) {
+  const Sha256Hash hash = sha256(text);
+  std::string id;
+  for (std::size_t i = 0; i < kIdLength; ++i) id += kIdLetters[hash[i] % kIdLetters.size()];
+  return id;
+}
+
 bool is_match_id(std::string_view text) {
   return text.size() == kIdLength && text.find_first_not_of(kIdLetters) == std::string_view::npos;
 }

@@ -11,6 +11,8 @@ namespace armatura::server {
 std::string random_token();
 // 60 bits in 12 letters that are hard to confuse; the address of a match.
 std::string random_match_id();
+// Always the same for the same text.
+std::string match_id_from(std::string_view text);
 bool is_match_id(std::string_view text);
 std::array<std::uint8_t, 32> random_key();
 std::uint64_t random_seed();

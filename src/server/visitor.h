@@ -5,14 +5,16 @@
 #include <string_view>
 
 #include "hosting/hosted.h"
+#include "server/budgets.h"
 #include "server/net.h"
 #include "server/settings.h"
 
 namespace armatura::server {
 
 struct Visitor {
-  std::string browser;  // the cookie of this browser; empty when it has none
-  std::string bearer;   // a token sent in the Authorization header
+  std::string browser;         // the cookie of this browser; empty when it has none
+  std::string bearer;          // a token sent in the Authorization header
+  Budgets::Account account{};  // to which is charged what the visitor does
   // One secret decides which seats a visitor holds; a token that was sent on purpose comes first.
   const std::string& secret() const { return bearer.empty() ? browser : bearer; }
 };
@@ -24,5 +26,7 @@ bool may_act(const Request& request, const Visitor& visitor, const Settings& set
 std::string cookie_header(const Request& request, const Settings& settings, std::string_view secret);
 
 std::optional<hosting::Language> language_of(std::string_view word);
+// `lang` of the query, else the one of ours that an Accept-Language header likes best.
+std::optional<hosting::Language> language_wanted(std::string_view query, std::string_view accept_language);
 
 }  // namespace armatura::server

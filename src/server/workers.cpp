@@ -28,25 +28,37 @@ void Workers::stop() {
   {
     const std::lock_guard lock{mutex_};
     stopping_ = true;
-    queue_.clear();
+    for (auto& queue : queues_) queue.clear();
   }
   wake_.notify_all();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }
 
-void Workers::run(std::function<void()> work) {
+void Workers::run(std::function<void()> work, store::Urgency urgency) {
   {
     const std::lock_guard lock{mutex_};
     if (stopping_) return;
-    queue_.push_back(std::move(work));
+    queues_[static_cast<std::size_t>(urgency)].push_back(std::move(work));
   }
   wake_.notify_one();
 }
 
 std::size_t Workers::waiting() const {
   const std::lock_guard lock{mutex_};
-  return queue_.size();
+  std::size_t waiting = 0;
+  for (const auto& queue : queues_) waiting += queue.size();
+  return waiting;
+}
+
+std::function<void()> Workers::next() {
+  for (auto& queue : queues_) {
+    if (queue.empty()) continue;
+    std::function<void()> work = std::move(queue.front());
+    queue.pop_front();
+    return work;
+  }
+  return nullptr;
 }
 
 void Workers::serve() {
@@ -55,10 +67,8 @@ void Workers::serve() {
     std::function<void()> work;
     {
       std::unique_lock lock{mutex_};
-      wake_.wait(lock, [this] { return stopping_ || !queue_.empty(); });
+      wake_.wait(lock, [&] { return stopping_ || (work = next()) != nullptr; });
       if (stopping_) return;
-      work = std::move(queue_.front());
-      queue_.pop_front();
     }
     work();
   }

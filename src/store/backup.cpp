@@ -6,11 +6,16 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "store/check_store.h"
 #include "store/lock_file.h"
+#include "store/log_mark.h"
+#include "store/private_files.h"
+#include "store/salvage.h"
 #include "store/schema.h"
 #include "store/sealed_vfs.h"
 
@@ -63,15 +68,17 @@ std::optional<Problem> verify(const std::string& path) {
   return Problem{path + " is damaged: " + report.problems.front()};
 }
 
-std::optional<Problem> copy_pages(const Database& from, const std::string& to, const BackupProgress& progress) {
+std::optional<Problem> copy_pages(const Database& from, const std::string& to, const std::string& vfs,
+                                  const BackupProgress& progress, bool& damaged) {
   sqlite3* connection = nullptr;
-  const int opened =
-      sqlite3_open_v2(to.c_str(), &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, sealed_vfs_over("").c_str());
+  const int opened = sqlite3_open_v2(to.c_str(), &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                                     sealed_vfs_over(vfs).c_str());
   const Database copy(connection);
   if (opened != SQLITE_OK) return copy.problem(to + " cannot be made");
   copy.run("PRAGMA synchronous=OFF; PRAGMA journal_mode=OFF;");  // it counts only once it is whole, synced and verified
   // Reading within one transaction: without it every commit of the server would make the copy begin anew.
   if (from.run("BEGIN; SELECT count(*) FROM sqlite_schema;") != SQLITE_OK) {
+    damaged = sqlite3_extended_errcode(from.get()) == SQLITE_IOERR_DATA;
     return from.problem("the store cannot be read");
   }
   const std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup*)> backup(
@@ -83,8 +90,28 @@ std::optional<Problem> copy_pages(const Database& from, const std::string& to, c
     if (progress) progress(total - sqlite3_backup_remaining(backup.get()), total);
   }
   if (code == SQLITE_DONE) return std::nullopt;
-  if (code == SQLITE_IOERR_DATA) return Problem{"the store is damaged: a page does not fit its checksum"};
+  if (code == SQLITE_IOERR_DATA || (code & 0xff) == SQLITE_CORRUPT) {
+    damaged = true;
+    return Problem{"the store is damaged: a page does not fit its checksum"};
+  }
   return Problem{to + " cannot be written: " + sqlite3_errstr(code)};
+}
+
+// Not by the library's copy, which would give the copy the rights of the original.
+std::optional<Problem> copy_bytes(const std::string& from, const std::string& to) {
+  remove_quietly(to);
+  if (std::optional<Problem> problem = make_private(to)) return problem;
+  std::ifstream source(from, std::ios::binary);
+  std::ofstream target(to, std::ios::binary);
+  if (!source) return Problem{from + " cannot be read"};
+  std::vector<char> bytes(1 << 20);
+  while (source && target) {
+    source.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    target.write(bytes.data(), source.gcount());
+  }
+  target.close();
+  if (source.bad() || !target) return Problem{from + " cannot be copied to " + to};
+  return std::nullopt;
 }
 
 // Syncs a finished file and gives it its name.
@@ -94,52 +121,85 @@ std::optional<Problem> put_into_place(const std::string& part, const std::string
   return sync_path(folder_of(path));
 }
 
-std::optional<Problem> set_aside(const std::string& store) {
-  const std::string aside = store + ".replaced";
-  remove_quietly(aside + "-wal");
+// What was set aside before is never written over.
+std::string name_aside(const std::string& store) {
+  std::string name = store + ".replaced";
+  for (int i = 2; fs::exists(name) || fs::exists(name + "-wal"); ++i) name = store + ".replaced-" + std::to_string(i);
+  return name;
+}
+
+std::optional<Problem> set_aside(const std::string& store, const std::string& aside) {
   if (fs::exists(store)) {
     if (std::optional<Problem> problem = move_file(store, aside)) return problem;
   }
   if (fs::exists(store + "-wal")) {
     if (std::optional<Problem> problem = move_file(store + "-wal", aside + "-wal")) return problem;
   }
+  if (fs::exists(mark_path(store))) {
+    if (std::optional<Problem> problem = move_file(mark_path(store), mark_path(aside))) return problem;
+  }
   remove_quietly(store + "-shm");
   return sync_path(folder_of(store));
 }
 
+Result<BackUp> back_up_what_verifies(const std::string& store, const std::string& copy) {
+  std::string name = copy + ".incomplete";
+  for (int i = 2; fs::exists(name); ++i) name = copy + ".incomplete-" + std::to_string(i);
+  Result<SalvageReport> report = salvage(store, name);
+  if (!report) return Problem{report.problem()};
+  if (std::optional<Problem> problem = sync_path(name)) return std::move(*problem);
+  BackUp made{.copy = name, .problems = std::move(report->problems)};
+  if (made.problems.empty()) made.problems.emplace_back("the store is damaged, but everything in it could be read");
+  return made;
+}
+
 }  // namespace
 
-std::optional<Problem> back_up(const std::string& store, const std::string& copy, const BackupProgress& progress) {
+Result<BackUp> back_up(const std::string& store, const std::string& copy, const BackupProgress& progress,
+                       const std::string& vfs) {
   if (has_log(copy)) return Problem{copy + " is in use as a store; choose another name for the copy"};
   const std::string part = copy + ".part";
   remove_quietly(part);
-  std::optional<Problem> problem;
-  {
-    const Result<Database> source = open_database({.path = store}, Access::Read);
-    if (!source) return Problem{source.problem()};
-    problem = copy_pages(*source, part, progress);
+  bool damaged = find_log_loss("", store).has_value();
+  std::optional<Problem> problem = make_private(part);
+  if (problem) return std::move(*problem);
+  if (!damaged) {
+    const Result<Database> source = open_database({.path = store, .vfs = vfs}, Access::Read);
+    if (source) {
+      problem = copy_pages(*source, part, vfs, progress, damaged);
+    } else {
+      problem = Problem{source.problem()};
+    }
   }
-  if (!problem) problem = verify(part);
-  if (!problem) problem = put_into_place(part, copy);
-  if (problem) remove_quietly(part);
-  return problem;
+  if (!problem && !damaged) {
+    problem = verify(part);
+    damaged = problem.has_value();
+  }
+  if (!problem && !damaged) problem = put_into_place(part, copy);
+  if (problem || damaged) remove_quietly(part);
+  if (damaged) return back_up_what_verifies(store, copy);
+  if (problem) return std::move(*problem);
+  return BackUp{.copy = copy};
 }
 
-std::optional<Problem> restore(const std::string& copy, const std::string& store, bool replace) {
+Result<std::string> restore(const std::string& copy, const std::string& store, bool replace) {
   const Result<LockFile> lock = LockFile::take(store);
   if (!lock) return Problem{lock.problem()};
   if (!replace && fs::exists(store)) return Problem{store + " exists already"};
   if (has_log(copy)) return Problem{copy + " is a store in use, or one that was not closed, and not a copy"};
   const std::string part = store + ".part";
-  std::error_code error;
-  fs::copy_file(copy, part, fs::copy_options::overwrite_existing, error);
-  if (error) return Problem{copy + " cannot be copied: " + error.message()};
-  std::optional<Problem> problem = verify(part);
+  const std::string aside = name_aside(store);
+  const bool there = fs::exists(store);
+  std::optional<Problem> problem = copy_bytes(copy, part);
+  if (!problem) problem = verify(part);
   if (!problem) problem = sync_path(part);  // before the old store gives way
-  if (!problem) problem = set_aside(store);
+  if (!problem) problem = set_aside(store, aside);
   if (!problem) problem = put_into_place(part, store);
-  if (problem) remove_quietly(part);
-  return problem;
+  if (problem) {
+    remove_quietly(part);
+    return std::move(*problem);
+  }
+  return there ? aside : std::string();
 }
 
 }  // namespace armatura::store

@@ -2,6 +2,7 @@
 #include "store/backup.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -35,7 +36,11 @@ void fill(Store& store, int matches) {
   EXPECT_EQ(store.put_pack("p", "pack"), Written::Done);
 }
 
-std::string problem_of(const std::optional<Problem>& problem) { return problem ? problem->what : ""; }
+std::string problem_of(const Result<std::string>& result) { return result ? "" : result.problem(); }
+std::string problem_of(const Result<BackUp>& made) {
+  if (!made) return made.problem();
+  return made->problems.empty() ? "" : made->problems.front();
+}
 
 void damage(const std::string& path, std::streamoff place) {
   std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
@@ -86,15 +91,15 @@ TEST(Backup, RestoresWhatWasCopied) {
   EXPECT_NE(problem_of(restore(copy, path)).find("exists already"), std::string::npos);
   EXPECT_EQ(problem_of(restore(copy, path, true)), "");
   store = open_store(path);
-  EXPECT_EQ(*store->count(), 3u);
-  EXPECT_FALSE(store->find("later")->has_value());
-  EXPECT_EQ((*store->read("m1", true))->rows.size(), 10u);
+  EXPECT_EQ(*records_of(*store).count(), 3u);
+  EXPECT_FALSE(records_of(*store).find("later")->has_value());
+  EXPECT_EQ((*records_of(*store).read("m1", true))->rows.size(), 10u);
   store = open_store(path + ".replaced");
-  EXPECT_TRUE(store->find("later")->has_value()) << "the store that gave way is kept";
+  EXPECT_TRUE(records_of(*store).find("later")->has_value()) << "the store that gave way is kept";
   EXPECT_EQ(problem_of(restore(copy, folder.file("new.db"))), "");
 }
 
-TEST(Backup, RefusesADamagedStoreAndADamagedCopy) {
+TEST(Backup, OfADamagedStoreLiesBesideTheWholeOne) {
   const TestFolder folder;
   const std::string path = folder.file("store.db");
   const std::string copy = folder.file("copy.db");
@@ -106,10 +111,71 @@ TEST(Backup, RefusesADamagedStoreAndADamagedCopy) {
   EXPECT_FALSE(std::filesystem::exists(folder.file("new.db")));
   ASSERT_EQ(problem_of(back_up(path, copy)), "");
   damage(path, static_cast<std::streamoff>(size / 2));
-  EXPECT_NE(problem_of(back_up(path, copy)), "");
+  const Result<BackUp> made = back_up(path, copy);
+  ASSERT_TRUE(made) << made.problem();
+  EXPECT_FALSE(made->problems.empty());
+  EXPECT_EQ(made->copy, copy + ".incomplete");
+  EXPECT_EQ(back_up(path, copy)->copy, copy + ".incomplete-2");
+  EXPECT_EQ(problem_of(restore(made->copy, folder.file("incomplete.db"))), "") << "what is in it is whole";
   EXPECT_EQ(problem_of(restore(copy, folder.file("new.db"))), "") << "the old copy is still whole";
   const Result<StoreReport> report = check_store(path);
   EXPECT_TRUE(!report || !report->problems.empty());
+}
+
+TEST(Backup, ASecondReplacementKeepsWhatTheFirstSetAside) {
+  const TestFolder folder;
+  const std::string path = folder.file("store.db");
+  const std::string copy = folder.file("copy.db");
+  fill(*open_store(path), 3);
+  ASSERT_EQ(problem_of(back_up(path, copy)), "");
+  ASSERT_EQ(write_and_wait(*open_store(path), creation(test_record("later"))), Written::Done);
+  EXPECT_EQ(*restore(copy, path, true), path + ".replaced");
+  EXPECT_EQ(*restore(copy, path, true), path + ".replaced-2");
+  EXPECT_EQ(*restore(copy, path, true), path + ".replaced-3");
+  EXPECT_TRUE(records_of(*open_store(path + ".replaced")).find("later")->has_value());
+  EXPECT_FALSE(records_of(*open_store(path + ".replaced-2")).find("later")->has_value());
+  EXPECT_EQ(*restore(copy, folder.file("new.db")), "") << "nothing was there";
+}
+
+// With a umask that would let everybody read.
+class OpenHanded : public testing::Test {
+ protected:
+  ~OpenHanded() override { ::umask(before_); }
+  static unsigned rights(const std::string& path) {
+    return static_cast<unsigned>(std::filesystem::status(path).permissions());
+  }
+  const mode_t before_ = ::umask(0);
+  TestFolder folder_;
+};
+
+TEST_F(OpenHanded, FilesOfAStoreAreForTheirOwner) {
+  const std::string path = folder_.file("store.db");
+  const std::unique_ptr<Store> store = open_store(path);
+  fill(*store, 1);
+  for (const char* beside : {"", "-wal", "-shm", "-mark", ".lock"}) EXPECT_EQ(rights(path + beside), 0600u) << beside;
+}
+
+TEST_F(OpenHanded, FilesOfAnOlderProgramAreTightened) {
+  const std::string path = folder_.file("store.db");
+  fill(*open_store(path), 1);
+  std::ofstream(path + "-wal").close();
+  for (const char* beside : {"", "-wal", "-mark", ".lock"}) ::chmod((path + beside).c_str(), 0644);
+  const std::unique_ptr<Store> store = open_store(path);
+  fill(*store, 1);
+  for (const char* beside : {"", "-wal", "-shm", "-mark", ".lock"}) EXPECT_EQ(rights(path + beside), 0600u) << beside;
+}
+
+TEST_F(OpenHanded, CopiesAreForTheirOwner) {
+  const std::string path = folder_.file("store.db");
+  const std::string copy = folder_.file("copy.db");
+  fill(*open_store(path), 1);
+  unsigned part = 0;
+  ASSERT_EQ(problem_of(back_up(path, copy, [&](int, int) { part = rights(copy + ".part"); })), "");
+  EXPECT_EQ(part, 0600u);
+  EXPECT_EQ(rights(copy), 0600u);
+  ::chmod(copy.c_str(), 0644);
+  ASSERT_EQ(problem_of(restore(copy, folder_.file("new.db"))), "");
+  EXPECT_EQ(rights(folder_.file("new.db")), 0600u) << "whatever the copy has";
 }
 
 TEST(Backup, NeedsAStore) {

@@ -21,8 +21,8 @@ constexpr std::size_t kProblemsReported = 100;
 // Also of a store in use, as of one moment. A problem when it cannot be opened at all.
 Result<StoreReport> check_store(const std::string& path);
 
-// The matches of a store, newest first; also of a store in use.
-Result<std::vector<MatchRecord>> list_store(const std::string& path);
+// The matches of a store, newest first; also of a store in use. What is damaged is not among them, but told.
+Result<std::vector<MatchRecord>> list_store(const std::string& path, std::vector<std::string>& damage);
 
 StoreReport check_database(const Database& database);
 

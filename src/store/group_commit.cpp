@@ -6,6 +6,8 @@
 #include <future>
 #include <utility>
 
+#include "store/damaged_match.h"
+
 namespace armatura::store {
 namespace {
 
@@ -25,10 +27,13 @@ Written answer_for(int code) { return (code & 0xff) == SQLITE_FULL ? Written::Fu
 
 }  // namespace
 
-GroupCommit::GroupCommit(Database database, int checkpoint_pages)
-    : checkpoint_pages_(checkpoint_pages), database_(std::move(database)), writer_(database_.get()) {
+GroupCommit::GroupCommit(Database database, const SqliteSettings& settings)
+    : checkpoint_pages_(settings.checkpoint_pages),
+      database_(std::move(database)),
+      marker_(database_, settings),
+      writer_(database_.get()) {
   database_.interrupt_circles();
-  sqlite3_wal_hook(database_.get(), note_pages, &log_pages_);
+  sqlite3_wal_hook(database_.get(), note_pages, &unmarked_);
   log_pages_ = 1;  // a log may have been left behind; the first idle moment empties it
   thread_ = std::thread([this] { work(); });
 }
@@ -40,6 +45,8 @@ GroupCommit::~GroupCommit() {
   }
   arrived_.notify_one();
   thread_.join();
+  // Closing empties the log.
+  if (!marker_.let_empty()) sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
 }
 
 void GroupCommit::hand_over(Task task) {
@@ -122,6 +129,11 @@ void GroupCommit::commit(std::vector<Task>& tasks, std::size_t from, std::size_t
     for (std::size_t i = from; i < to; ++i) commit(tasks, i, i + 1);
     return;
   }
+  const bool damaged = code == SQLITE_IOERR_DATA || kind == SQLITE_CORRUPT || kind == SQLITE_ERROR;
+  if (to - from == 1 && tasks[from].batch.erase && damaged) {
+    tasks[from].answer = erase_damaged(database_, tasks[from].batch.match, [this] { note_commit(); });
+    return;
+  }
   for (std::size_t i = from; i < to; ++i) tasks[i].answer = answer_for(code);
 }
 
@@ -138,8 +150,19 @@ int GroupCommit::try_commit(std::vector<Task>& tasks, std::size_t from, std::siz
     const std::optional<Written> answer = apply(tasks[i]);
     if (!answer) return code();
     tasks[i].answer = *answer;
+    // A page that cannot be read ends the transaction, also where it was only looked at.
+    if (sqlite3_get_autocommit(database_.get()) != 0) return SQLITE_IOERR_DATA;
   }
-  return database_.run("COMMIT") == SQLITE_OK ? SQLITE_OK : code();
+  if (database_.run("COMMIT") != SQLITE_OK) return code();
+  note_commit();
+  return SQLITE_OK;
+}
+
+// A commit was made and synced; where it changed nothing SQLite did not count it.
+void GroupCommit::note_commit() {
+  if (unmarked_ == 0) return;
+  log_pages_ = std::exchange(unmarked_, 0);
+  marker_.committed(log_pages_);
 }
 
 std::optional<Written> GroupCommit::apply(const Task& task) {
@@ -147,18 +170,24 @@ std::optional<Written> GroupCommit::apply(const Task& task) {
 }
 
 // A failure here loses nothing: the log keeps what could not be moved, and the next time comes.
-void GroupCommit::checkpoint() {
-  const int how = log_pages_ >= kPagesBeforeRestart ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE;
-  sqlite3_busy_timeout(database_.get(), 200);
-  sqlite3_wal_checkpoint_v2(database_.get(), nullptr, how, nullptr, nullptr);
+bool GroupCommit::empty_log(int how, int patience_ms) {
+  if (!marker_.let_empty()) return false;
+  int frames = 0;
+  int moved = 0;
+  sqlite3_busy_timeout(database_.get(), patience_ms);
+  const int code = sqlite3_wal_checkpoint_v2(database_.get(), nullptr, how, &frames, &moved);
   sqlite3_busy_timeout(database_.get(), 5000);
+  const int kind = code & 0xff;
+  if ((kind == SQLITE_OK || kind == SQLITE_BUSY) && moved < frames) marker_.kept();
+  return true;
+}
+
+void GroupCommit::checkpoint() {
+  empty_log(log_pages_ >= kPagesBeforeRestart ? SQLITE_CHECKPOINT_RESTART : SQLITE_CHECKPOINT_PASSIVE, 200);
 }
 
 void GroupCommit::checkpoint_when_idle() {
-  sqlite3_busy_timeout(database_.get(), 20);
-  sqlite3_wal_checkpoint_v2(database_.get(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
-  sqlite3_busy_timeout(database_.get(), 5000);
-  log_pages_ = 0;
+  if (empty_log(SQLITE_CHECKPOINT_TRUNCATE, 20)) log_pages_ = 0;
 }
 
 }  // namespace armatura::store

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "store/database.h"
+#include "store/log_mark.h"
 #include "store/store.h"
 #include "store/writer.h"
 
@@ -16,7 +17,7 @@ namespace armatura::store {
 
 class GroupCommit {
  public:
-  GroupCommit(Database database, int checkpoint_pages);
+  GroupCommit(Database database, const SqliteSettings& settings);
   GroupCommit(const GroupCommit&) = delete;
   GroupCommit& operator=(const GroupCommit&) = delete;
   ~GroupCommit();  // writes what is waiting, then closes
@@ -39,13 +40,17 @@ class GroupCommit {
   void commit(std::vector<Task>& tasks, std::size_t from, std::size_t to);
   int try_commit(std::vector<Task>& tasks, std::size_t from, std::size_t to);
   std::optional<Written> apply(const Task& task);
+  bool empty_log(int how, int patience_ms);  // did SQLite get to try it?
+  void note_commit();
   void checkpoint();
   void checkpoint_when_idle();
 
   const int checkpoint_pages_;
   Database database_;
+  LogMarker marker_;
   Writer writer_;
   int log_pages_ = 0;  // in the log since it was last emptied; told by SQLite after each commit
+  int unmarked_ = 0;   // what the commit just made says of it; 0: it changed nothing
 
   std::mutex mutex_;
   std::condition_variable arrived_;

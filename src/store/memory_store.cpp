@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <mutex>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -50,12 +51,14 @@ struct KeptMatch {
   std::vector<ChatLine> chat;
 };
 
-class MemoryStore final : public Store {
+class MemoryStore final : public Store, private Records {
  public:
   void write(Batch batch, std::function<void(Written)> done) override {
     const Written written = apply(std::move(batch));
     if (done) done(written);
   }
+
+  void ask(Urgency, std::function<void(const Records&)> question) override { question(*this); }
 
   Result<std::optional<MatchRecord>> find(std::string_view match) const override {
     const std::lock_guard lock(mutex_);
@@ -72,6 +75,9 @@ class MemoryStore final : public Store {
     StoredMatch stored;
     stored.record = kept.record;
     stored.row_count = static_cast<std::uint32_t>(kept.rows.size());
+    stored.chats = kept.chat.size();
+    stored.grants = kept.grants;
+    std::ranges::sort(stored.grants, {}, [](const Grant& grant) { return std::tie(grant.seat, grant.hash); });
     if (!whole) stored.snapshot = kept.snapshot;
     for (std::uint32_t i = stored.snapshot ? stored.snapshot->rows : 0; i < stored.row_count; ++i) {
       stored.rows.push_back(kept.rows[i].row(i));
@@ -90,12 +96,17 @@ class MemoryStore final : public Store {
     return std::optional<Row>();
   }
 
-  Result<std::vector<Seating>> seats_of(std::string_view grant_hash) const override {
+  Result<std::vector<Seating>> seats_of(std::string_view grant_hash, std::size_t at_most) const override {
     const std::lock_guard lock(mutex_);
     const auto found = seats_.find(grant_hash);
     std::vector<Seating> seats;
     if (found == seats_.end()) return seats;
-    for (const auto& [order, seat] : found->second) seats.push_back({.match = by_order_.at(order), .seat = seat});
+    std::vector<std::pair<std::uint64_t, std::uint8_t>> newest = found->second;
+    std::ranges::sort(newest, {}, [](const auto& seating) { return std::pair(~seating.first, seating.second); });
+    for (const auto& [order, seat] : newest) {
+      if (seats.size() == at_most) break;
+      seats.push_back({.match = by_order_.at(order), .seat = seat});
+    }
     return seats;
   }
 
@@ -197,14 +208,14 @@ class MemoryStore final : public Store {
     if (batch.status) match.record.status = *batch.status;
     if (batch.listed) match.record.listed = *batch.listed;
     if (batch.about) match.record.about = std::move(*batch.about);
-    if (!batch.rows.empty()) {
+    if (!batch.rows.empty() && !batch.quiet) {
       match.record.touched = batch.rows.back().at;
-    } else if (batch.status) {
+    } else if (batch.rows.empty() && batch.status) {
       match.record.touched = batch.at != 0 ? batch.at : now();
     }
     for (const Row& row : batch.rows) match.rows.emplace_back(row);
     if (batch.snapshot) match.snapshot = std::move(batch.snapshot);
-    for (const Grant& grant : batch.revokes) revoke(match, grant);
+    for (const std::uint8_t seat : batch.vacated) vacate(match, seat);
     for (Grant& grant : batch.grants) {
       revoke(match, grant);
       std::vector<std::pair<std::uint64_t, std::uint8_t>>& seats = seats_[grant.hash];
@@ -212,6 +223,7 @@ class MemoryStore final : public Store {
       seats.insert(std::ranges::upper_bound(seats, seating), seating);
       match.grants.push_back(std::move(grant));
     }
+    for (Pack& pack : batch.packs) packs_.try_emplace(std::move(pack.hash), std::move(pack.text));
     for (ChatLine& line : batch.chat) {
       line.number = match.chat.size() + 1;
       match.chat.push_back(std::move(line));
@@ -225,6 +237,12 @@ class MemoryStore final : public Store {
     by_order_.emplace(match.order, record.id);
     match.record = std::move(record);
     return match;
+  }
+
+  void vacate(KeptMatch& match, std::uint8_t seat) {
+    for (const Grant& grant : std::vector<Grant>(match.grants)) {
+      if (grant.seat == seat) revoke(match, grant);
+    }
   }
 
   void revoke(KeptMatch& match, Grant grant) {

@@ -95,7 +95,7 @@ class Cuts {
       }
       for (std::thread& writer : writers) writer.join();
       // Its readers and its last checkpoint meet a dead disk here.
-      EXPECT_FALSE((*store)->find("m0"));
+      EXPECT_FALSE(records_of(**store).find("m0"));
     }
     store = Problem{""};
     disk().boot(random_);
@@ -134,7 +134,7 @@ class Cuts {
     Expected& expected = expected_[match];
     const std::string id = name(match);
     acknowledged += expected.done;
-    const Result<std::optional<StoredMatch>> read = store.read(id, true);
+    const Result<std::optional<StoredMatch>> read = records_of(store).read(id, true);
     if (!read) return lost(read.problem());
     const std::uint32_t kept = *read ? (*read)->row_count + 1 : 0;
     if (kept < expected.done) {
@@ -158,15 +158,15 @@ class Cuts {
       ++rich;
       about = *batch.about;
       snapshot = batch.snapshot;
-      const Result<std::vector<Seating>> seats = store.seats_of(batch.grants[0].hash);
+      const Result<std::vector<Seating>> seats = records_of(store).seats_of(batch.grants[0].hash, 1000);
       if (!seats || seats->size() != 1) return lost(id + ": a grant is missing");
     }
-    const Result<std::vector<Seating>> ahead = store.seats_of(id + std::to_string(5 * rich + 4));
+    const Result<std::vector<Seating>> ahead = records_of(store).seats_of(id + std::to_string(5 * rich + 4), 1000);
     if (!ahead || !ahead->empty()) return lost(id + ": a grant of a batch that is not there");
     if (match.record.about != about) return lost(id + ": its record is of another batch than its rows");
-    const Result<std::vector<ChatLine>> chat = store.chat(id, false, 100000);
+    const Result<std::vector<ChatLine>> chat = records_of(store).chat(id, false, 100000);
     if (!chat || chat->size() != rich) return lost(id + ": its chat is of another batch than its rows");
-    const Result<std::optional<StoredMatch>> short_read = store.read(id, false);
+    const Result<std::optional<StoredMatch>> short_read = records_of(store).read(id, false);
     if (!short_read || (*short_read)->snapshot != snapshot) return lost(id + ": its snapshot is of another batch");
   }
 
@@ -178,15 +178,15 @@ class Cuts {
 
 TEST(Power, KeepsWhatWasDoneThroughCuts) {
   Cuts cuts(1, true);
-  cuts.run(static_cast<int>(test_length("CHECK_POWER_CUTS", 300)));
+  cuts.run(static_cast<int>(test_length("CHECK_POWER_CUTS", 500)));
   EXPECT_EQ(cuts.losses, 0) << cuts.first_loss;
-  EXPECT_GT(cuts.acknowledged, 10u * static_cast<unsigned>(static_cast<int>(test_length("CHECK_POWER_CUTS", 300))))
+  EXPECT_GT(cuts.acknowledged, 10u * static_cast<unsigned>(static_cast<int>(test_length("CHECK_POWER_CUTS", 500))))
       << "hardly anything was written";
 }
 
 TEST(Power, FindsTheLossWhenNothingIsSynced) {
   Cuts cuts(2, false);
-  cuts.run(std::min(static_cast<int>(test_length("CHECK_POWER_CUTS", 300)), 60));
+  cuts.run(std::min(static_cast<int>(test_length("CHECK_POWER_CUTS", 500)), 60));
   EXPECT_GT(cuts.losses, 5) << "a disk that loses nothing proves nothing";
 }
 
@@ -202,18 +202,18 @@ TEST(Power, SurvivesAFullDisk) {
   for (int i = 0; i < 3; ++i) {
     EXPECT_EQ(write_and_wait(store, rows_of("k", 3, 2)), Written::Full);
     EXPECT_EQ(store.put_pack("p", "text"), Written::Full);
-    EXPECT_EQ((*store.read("k", true))->row_count, 3u);
-    EXPECT_EQ(*store.count(), 1u);
+    EXPECT_EQ((*records_of(store).read("k", true))->row_count, 3u);
+    EXPECT_EQ(*records_of(store).count(), 1u);
   }
   EXPECT_EQ(write_and_wait(store, rows_of("k", 7, 1)), Written::Conflict) << "what does not fit needs no room";
   disk().set_full(false);
   EXPECT_EQ(write_and_wait(store, rows_of("k", 3, 2)), Written::Done);
   EXPECT_EQ(store.put_pack("p", "text"), Written::Done);
-  EXPECT_EQ((*store.read("k", true))->row_count, 5u);
+  EXPECT_EQ((*records_of(store).read("k", true))->row_count, 5u);
   opened = Problem{""};
   opened = open_sqlite_store({.path = folder.file("store.db"), .vfs = "power"});
   ASSERT_TRUE(opened) << opened.problem();
-  EXPECT_EQ((*(*opened)->read("k", true))->row_count, 5u);
+  EXPECT_EQ((*records_of(**opened).read("k", true))->row_count, 5u);
   opened = Problem{""};
   disk().wipe();
 }

@@ -1,7 +1,6 @@
 #include "store/reader.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace armatura::store {
@@ -10,11 +9,6 @@ namespace {
 #define ARMATURA_MATCH_COLUMNS                                                                                  \
   "SELECT x.m, x.id, x.game, x.header, x.pack, x.about, x.secret, x.status, x.listed, x.made, x.seal, h.rows, " \
   "h.last, h.chain, h.chats, h.touched, h.seal FROM matches x LEFT JOIN heads h ON h.m = x.m "
-
-std::int64_t limit(std::size_t at_most) {
-  constexpr std::size_t kMost = std::numeric_limits<std::int64_t>::max();
-  return static_cast<std::int64_t>(std::min(at_most, kMost));
-}
 
 Problem damage(std::string_view match, std::string_view what) {
   std::string text = "match ";
@@ -28,19 +22,24 @@ Problem row_damage(std::string_view match, std::uint32_t number, std::string_vie
 
 }  // namespace
 
-Reader::Reader(sqlite3* connection)
+Reader::Reader(sqlite3* connection, DamageListener damage)
     : connection_(connection),
+      damage_(std::move(damage)),
       match_(connection, ARMATURA_MATCH_COLUMNS "WHERE x.id = ?"),
+      numbered_(connection, ARMATURA_MATCH_COLUMNS "WHERE x.m = ?"),
       row_(connection, "SELECT number, key, lines, meta, at, chain, before FROM rows WHERE r = ?"),
       snapshot_(connection, "SELECT rows, body, chain, seal FROM snapshots WHERE m = ?"),
-      seats_(connection,
-             "SELECT x.id, g.seat, g.seal FROM grants g LEFT JOIN matches x ON x.m = g.m WHERE g.hash = ? "
-             "ORDER BY g.m, g.seat"),
+      seats_(connection, "SELECT m, seat, seal FROM grants WHERE hash = ? ORDER BY m DESC, seat LIMIT ?"),
+      id_(connection, "SELECT id FROM matches WHERE m = ?"),
+      grants_(connection, "SELECT hash, seat, seal FROM grants WHERE m = ? ORDER BY seat, hash"),
       list_all_(connection, ARMATURA_MATCH_COLUMNS "ORDER BY x.made DESC, x.m DESC LIMIT ?"),
       list_listed_(connection, ARMATURA_MATCH_COLUMNS "WHERE x.listed = 1 ORDER BY x.made DESC, x.m DESC LIMIT ?"),
       untouched_(connection, ARMATURA_MATCH_COLUMNS
                  "WHERE x.status = ? AND (h.touched < ? OR h.touched IS NULL) ORDER BY h.touched, x.m LIMIT ?"),
       with_status_(connection, ARMATURA_MATCH_COLUMNS "WHERE x.status = ? ORDER BY x.m"),
+      numbers_all_(connection, "SELECT m FROM matches ORDER BY made DESC, m DESC LIMIT ?"),
+      numbers_listed_(connection, "SELECT m FROM matches WHERE listed = 1 ORDER BY made DESC, m DESC LIMIT ?"),
+      numbers_with_status_(connection, "SELECT m FROM matches WHERE status = ? ORDER BY m"),
       chat_(connection, "SELECT number, gallery, author, text, at, seal FROM chat WHERE m = ? ORDER BY number DESC"),
       count_(connection, "SELECT count(*) FROM matches"),
       pack_(connection, "SELECT text, seal FROM packs WHERE hash = ?") {}
@@ -82,27 +81,24 @@ Result<HeldMatch> Reader::take_match(const Statement::Run& run) const {
   return held;
 }
 
-Result<std::vector<HeldMatch>> Reader::take_matches(Statement::Run& run) const {
-  std::vector<HeldMatch> matches;
-  while (run.next()) {
-    Result<HeldMatch> held = take_match(run);
-    if (!held) return Problem{held.problem()};
-    matches.push_back(std::move(*held));
-  }
-  if (run.failed()) return failed("the list of matches");
-  return matches;
+void Reader::tell(std::string_view match, const std::string& problem) const {
+  if (damage_ && !is_gone(match)) damage_(problem);
 }
 
 Result<std::optional<HeldMatch>> Reader::match(std::string_view id) const {
   Statement::Run run = match_.run();
   run.add(id);
+  const auto damaged = [&](Problem problem) -> Result<std::optional<HeldMatch>> {
+    if (is_gone(id)) return std::optional<HeldMatch>();
+    return problem;
+  };
   if (run.next()) {
     Result<HeldMatch> held = take_match(run);
-    if (!held) return Problem{held.problem()};
-    if (held->record.id != id) return damage(id, "it was found under another's name");
+    if (!held) return damaged({held.problem()});
+    if (held->record.id != id) return damaged(damage(id, "it was found under another's name"));
     return std::optional(std::move(*held));
   }
-  if (run.failed()) return failed("match " + std::string(id));
+  if (run.failed()) return damaged(failed("match " + std::string(id)));
   return std::optional<HeldMatch>();
 }
 
@@ -186,27 +182,54 @@ Result<std::optional<Reader::SealedSnapshot>> Reader::snapshot_of(const HeldMatc
   return std::optional(std::move(found));
 }
 
+Result<std::vector<Grant>> Reader::grants_of(const HeldMatch& held) const {
+  Statement::Run run = grants_.run();
+  run.add(held.head.match);
+  std::vector<Grant> grants;
+  while (run.next()) {
+    Grant grant{.hash = run.text(0), .seat = static_cast<std::uint8_t>(run.number(1))};
+    // The match can be played without it, by all others.
+    if (run.hash(2) != seal_of(held.record.id, grant)) {
+      tell(held.record.id, damage(held.record.id, "a grant of a seat does not fit its seal").what);
+      continue;
+    }
+    grants.push_back(std::move(grant));
+  }
+  if (run.failed()) return failed("match " + held.record.id + ": its grants");
+  return grants;
+}
+
 Result<std::optional<StoredMatch>> Reader::read(std::string_view id, bool whole) const {
   Result<std::optional<HeldMatch>> held = match(id);
   if (!held) return Problem{held.problem()};
   if (!*held) return std::optional<StoredMatch>();
+  Result<StoredMatch> stored = read(**held, whole);
+  if (!stored) return Problem{stored.problem()};
+  Result<std::vector<Grant>> grants = grants_of(**held);
+  if (!grants) return Problem{grants.problem()};
+  stored->grants = std::move(*grants);
+  return std::optional(std::move(*stored));
+}
+
+Result<StoredMatch> Reader::read(const HeldMatch& held, bool whole) const {
   StoredMatch stored;
-  stored.row_count = (*held)->head.rows;
-  Sha256Hash chain = root_of((*held)->record);
+  stored.row_count = held.head.rows;
+  stored.chats = held.head.chats;
+  Sha256Hash chain = root_of(held.record);
   if (!whole) {
-    Result<std::optional<SealedSnapshot>> snapshot = snapshot_of(**held);
+    Result<std::optional<SealedSnapshot>> snapshot = snapshot_of(held);
     if (!snapshot) return Problem{snapshot.problem()};
     if (*snapshot) {
       chain = (*snapshot)->chain;
       stored.snapshot = std::move((*snapshot)->snapshot);
     }
   }
-  Result<std::vector<ChainedRow>> rows = rows_from(**held, stored.snapshot ? stored.snapshot->rows : 0, chain);
+  Result<std::vector<ChainedRow>> rows = rows_from(held, stored.snapshot ? stored.snapshot->rows : 0, chain);
   if (!rows) return Problem{rows.problem()};
   stored.rows.reserve(rows->size());
   for (ChainedRow& row : *rows) stored.rows.push_back(std::move(row.row));
-  stored.record = std::move((*held)->record);
-  return std::optional(std::move(stored));
+  stored.record = held.record;
+  return stored;
 }
 
 Result<std::optional<Row>> Reader::row_with_key(std::string_view id, std::string_view key) const {
@@ -228,53 +251,6 @@ Result<std::optional<Row>> Reader::row_with_key(std::string_view id, std::string
   if (!newer) return std::optional<Row>();
   if (std::optional<Problem> problem = misfit(**held, root_of((*held)->record), *newer)) return std::move(*problem);
   return newer->row.key == key ? std::optional(std::move(newer->row)) : std::optional<Row>();
-}
-
-Result<std::vector<Seating>> Reader::seats_of(std::string_view grant_hash) const {
-  Statement::Run run = seats_.run();
-  run.add(grant_hash);
-  std::vector<Seating> seats;
-  while (run.next()) {
-    Grant grant{.hash = std::string(grant_hash), .seat = static_cast<std::uint8_t>(run.number(1))};
-    Seating seating{.match = run.text(0), .seat = grant.seat};
-    if (run.hash(2) != seal_of(seating.match, grant)) {
-      return damage(seating.match, "a grant of a seat does not fit its seal");
-    }
-    seats.push_back(std::move(seating));
-  }
-  if (run.failed()) return failed("the grants of a visitor");
-  return seats;
-}
-
-Result<std::vector<MatchRecord>> Reader::list(bool listed, std::size_t at_most) const {
-  Statement::Run run = (listed ? list_listed_ : list_all_).run();
-  run.add(limit(at_most));
-  Result<std::vector<HeldMatch>> matches = take_matches(run);
-  if (!matches) return Problem{matches.problem()};
-  std::vector<MatchRecord> records;
-  records.reserve(matches->size());
-  for (HeldMatch& held : *matches) records.push_back(std::move(held.record));
-  return records;
-}
-
-Result<std::vector<std::string>> Reader::untouched(Status status, std::int64_t since, std::size_t at_most) const {
-  Statement::Run run = untouched_.run();
-  run.add(static_cast<std::int64_t>(status)).add(since).add(limit(at_most));
-  return names(take_matches(run));
-}
-
-Result<std::vector<std::string>> Reader::with_status(Status status) const {
-  Statement::Run run = with_status_.run();
-  run.add(static_cast<std::int64_t>(status));
-  return names(take_matches(run));
-}
-
-Result<std::vector<std::string>> Reader::names(Result<std::vector<HeldMatch>> matches) {
-  if (!matches) return Problem{matches.problem()};
-  std::vector<std::string> ids;
-  ids.reserve(matches->size());
-  for (HeldMatch& held : *matches) ids.push_back(std::move(held.record.id));
-  return ids;
 }
 
 Result<std::vector<ChatLine>> Reader::chat(std::string_view id, bool gallery, std::size_t last) const {
@@ -300,12 +276,6 @@ Result<std::vector<ChatLine>> Reader::chat(std::string_view id, bool gallery, st
   if (lines.size() < last && number != 0) return damage(id, "a line of its chat is missing");
   std::ranges::reverse(lines);
   return lines;
-}
-
-Result<std::uint64_t> Reader::count() const {
-  Statement::Run run = count_.run();
-  if (!run.next()) return failed("the number of matches");
-  return static_cast<std::uint64_t>(run.number(0));
 }
 
 Result<std::optional<std::string>> Reader::pack(std::string_view hash) const {

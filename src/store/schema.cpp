@@ -1,7 +1,9 @@
 #include "store/schema.h"
 
+#include <cstdio>
 #include <utility>
 
+#include "store/private_files.h"
 #include "store/sealed_vfs.h"
 
 namespace armatura::store {
@@ -86,6 +88,21 @@ std::optional<Problem> identify(const Database& database, const std::string& pat
 }
 
 }  // namespace
+
+std::optional<std::vector<std::uint8_t>> first_page(const std::string& folder) {
+  const std::string path = folder + "/first-page.part";
+  std::remove(path.c_str());
+  std::vector<std::uint8_t> page(kPageSize);
+  bool read = !make_private(path) && open_database({.path = path}, Access::Write);
+  if (std::FILE* file = read ? std::fopen(path.c_str(), "rb") : nullptr) {
+    read = std::fread(page.data(), 1, page.size(), file) == page.size();
+    std::fclose(file);
+  } else {
+    read = false;
+  }
+  std::remove(path.c_str());
+  return read ? std::optional(std::move(page)) : std::nullopt;
+}
 
 Result<Database> open_database(const SqliteSettings& settings, Access access) {
   const std::string& path = settings.path;

@@ -1,6 +1,9 @@
 // Opening a store's file: its tables, its version, and the settings each kind of connection needs.
 #pragma once
+#include <cstdint>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "base/result.h"
 #include "store/database.h"
@@ -13,6 +16,10 @@ enum class Access : std::uint8_t {
   Read,    // never writes and never checkpoints
   Frozen,  // a file that nobody writes: without locks, and without the log beside it
 };
+
+// The first page of a store without any match: which tables there are, and where they begin, is the same in every one.
+// Nothing where it cannot be made in the given folder.
+std::optional<std::vector<std::uint8_t>> first_page(const std::string& folder);
 
 Result<Database> open_database(const SqliteSettings& settings, Access access);
 

@@ -1,5 +1,6 @@
 // The store in one file of SQLite: one thread writes and checkpoints, many may read.
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -13,6 +14,8 @@ struct SqliteSettings {
   std::string vfs{};           // of SQLite; empty: the system's own
   bool synchronous{true};      // only a test that wants to lose data turns it off
   int checkpoint_pages{2000};  // pages in the log before they are moved into the file
+  // Told of damage that an answer about many matches passed over: once for each problem, from any thread.
+  std::function<void(const std::string&)> damage{};
 };
 
 // Makes the file where there is none. A problem when it is damaged, of a newer version, or used by another process.

@@ -32,7 +32,7 @@ struct MatchRecord {
   Status status{};
   bool listed{};
   std::int64_t made{};     // milliseconds since 1970
-  std::int64_t touched{};  // when the last row was written, or the status changed
+  std::int64_t touched{};  // when the last row that is not quiet was written, or the status changed
   friend bool operator==(const MatchRecord&, const MatchRecord&) = default;
 };
 
@@ -69,6 +69,12 @@ struct ChatLine {
   friend bool operator==(const ChatLine&, const ChatLine&) = default;
 };
 
+// A pack of content, kept once and for ever under its hash.
+struct Pack {
+  std::string hash{};
+  std::string text{};
+};
+
 // What one event of one match writes: all of it or nothing.
 struct Batch {
   std::string match{};
@@ -78,11 +84,13 @@ struct Batch {
   std::optional<Status> status{};
   std::optional<bool> listed{};
   std::optional<std::string> about{};
+  std::vector<std::uint8_t> vacated{};  // seats of which every grant ends, before new ones are given
   std::vector<Grant> grants{};
-  std::vector<Grant> revokes{};
   std::vector<ChatLine> chat{};
-  std::int64_t at{};  // of a change of status without rows; 0: now
-  bool erase{};       // the match and all that belongs to it; nothing else in the batch counts
+  std::vector<Pack> packs{};  // a hash that is there already stays as it is
+  std::int64_t at{};          // of a change of status without rows; 0: now
+  bool quiet{};               // its rows may be known to some seats only: when the match was touched does not change
+  bool erase{};               // the match and all that belongs to it; nothing else in the batch counts
 };
 
 enum class Written : std::uint8_t {
@@ -95,8 +103,10 @@ enum class Written : std::uint8_t {
 struct StoredMatch {
   MatchRecord record{};
   std::optional<Snapshot> snapshot{};
-  std::vector<Row> rows{};    // from the snapshot on, or all
-  std::uint32_t row_count{};  // of the whole log
+  std::vector<Row> rows{};      // from the snapshot on, or all
+  std::uint32_t row_count{};    // of the whole log
+  std::uint64_t chats{};        // lines of chat in both rooms
+  std::vector<Grant> grants{};  // by seat and hash
 };
 
 struct Seating {
@@ -104,7 +114,37 @@ struct Seating {
   std::uint8_t seat{};
 };
 
-// A problem is damage or failure: "match k3f9: row 17 does not fit its chain".
+// What is committed, as of one moment, for the time of one question. Each answer checks the seals and chains of what it
+// reads; a problem is damage or failure: "match k3f9: row 17 does not fit its chain".
+class Records {
+ public:
+  Records() = default;
+  Records(const Records&) = delete;
+  Records& operator=(const Records&) = delete;
+  virtual ~Records() = default;
+
+  virtual Result<std::optional<MatchRecord>> find(std::string_view match) const = 0;
+  // Nothing when there is no such match. `whole`: every row, without the snapshot.
+  virtual Result<std::optional<StoredMatch>> read(std::string_view match, bool whole) const = 0;
+  // The row that was written with this key, the newest if there are several; an empty key finds nothing.
+  virtual Result<std::optional<Row>> row_with_key(std::string_view match, std::string_view key) const = 0;
+  // Of the newest matches first; by seat within a match.
+  virtual Result<std::vector<Seating>> seats_of(std::string_view grant_hash, std::size_t at_most) const = 0;
+  // Newest first; `listed`: only those that are.
+  virtual Result<std::vector<MatchRecord>> list(bool listed, std::size_t at_most) const = 0;
+  // Matches with this status untouched since a moment, for retention; oldest first.
+  virtual Result<std::vector<std::string>> untouched(Status status, std::int64_t since, std::size_t at_most) const = 0;
+  virtual Result<std::vector<std::string>> with_status(Status status) const = 0;
+  // The last so many lines of one room, oldest first.
+  virtual Result<std::vector<ChatLine>> chat(std::string_view match, bool gallery, std::size_t last) const = 0;
+  virtual Result<std::uint64_t> count() const = 0;  // of all matches
+  virtual Result<std::optional<std::string>> pack(std::string_view hash) const = 0;
+};
+
+// Who waits for an answer: those who play come before those who look on, and both before the house's own chores.
+enum class Urgency : std::uint8_t { Player, Watcher, Chore };
+inline constexpr std::size_t kUrgencies = 3;
+
 class Store {
  public:
   Store() = default;
@@ -117,28 +157,14 @@ class Store {
   // Many batches share one commit. `done` may write again but must not block: neither put_pack nor drain.
   virtual void write(Batch batch, std::function<void(Written)> done) = 0;
 
-  // From any thread, of what is committed. Each checks the seals and chains of what it reads.
-  virtual Result<std::optional<MatchRecord>> find(std::string_view match) const = 0;
-  // Nothing when there is no such match. `whole`: every row, without the snapshot.
-  virtual Result<std::optional<StoredMatch>> read(std::string_view match, bool whole) const = 0;
-  // The row that was written with this key, the newest if there are several; an empty key finds nothing.
-  virtual Result<std::optional<Row>> row_with_key(std::string_view match, std::string_view key) const = 0;
-  virtual Result<std::vector<Seating>> seats_of(std::string_view grant_hash) const = 0;
-  // Newest first; `listed`: only those that are.
-  virtual Result<std::vector<MatchRecord>> list(bool listed, std::size_t at_most) const = 0;
-  // Matches with this status untouched since a moment, for retention; oldest first.
-  virtual Result<std::vector<std::string>> untouched(Status status, std::int64_t since, std::size_t at_most) const = 0;
-  virtual Result<std::vector<std::string>> with_status(Status status) const = 0;
-  // The last so many lines of one room, oldest first.
-  virtual Result<std::vector<ChatLine>> chat(std::string_view match, bool gallery, std::size_t last) const = 0;
-  virtual Result<std::uint64_t> count() const = 0;  // of all matches
+  // From any thread. `question` is called once: on a thread of the store that only reads, or, in a store that keeps
+  // everything in memory, inside this call. It must not wait for anything else.
+  virtual void ask(Urgency urgency, std::function<void(const Records&)> question) = 0;
 
-  // Packs by hash, each kept once and for ever. Blocks until it is committed. The same hash with another
-  // text is a conflict.
+  // A pack by itself. Blocks until it is committed. The same hash with another text is a conflict.
   virtual Written put_pack(std::string_view hash, std::string_view text) = 0;
-  virtual Result<std::optional<std::string>> pack(std::string_view hash) const = 0;
 
-  // Blocks until everything handed over is written.
+  // Blocks until everything handed over is written, and everything asked is answered.
   virtual void drain() = 0;
 };
 

@@ -1,11 +1,14 @@
 // Matches, rows and folders for the tests of this room.
 #pragma once
+#include <gtest/gtest.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <future>
 #include <string>
 #include <utility>
 
+#include "store/patient_records.h"
 #include "store/store.h"
 
 namespace armatura::store {
@@ -67,6 +70,31 @@ inline Written write_and_wait(Store& store, Batch batch) {
   std::promise<Written> answer;
   store.write(std::move(batch), [&](Written written) { answer.set_value(written); });
   return answer.get_future().get();
+}
+
+inline PatientRecords records_of(Store& store) { return PatientRecords(store); }
+
+// Eight matches, m0 to m7, of 20 rows each, with all that can belong to one, and two packs.
+inline void fill_richly(Store& store) {
+  for (int i = 0; i < 8; ++i) {
+    MatchRecord record = test_record("m" + std::to_string(i));
+    record.listed = i % 3 != 0;
+    record.made = 1000 + i;
+    record.status = i % 2 == 0 ? Status::Playing : Status::Over;
+    Batch batch = creation(record);
+    batch.grants = {{.hash = "alice", .seat = 1}, {.hash = "bob", .seat = static_cast<std::uint8_t>(i)}};
+    batch.rows = rows_of(record.id, 0, 12).rows;
+    if (i % 2 == 1) batch.snapshot = Snapshot{.rows = 9, .body = std::string(3000, 's')};
+    batch.chat = {{.author = "a", .text = "hello"}, {.gallery = true, .author = "b", .text = "there"}};
+    EXPECT_EQ(write_and_wait(store, batch), Written::Done);
+  }
+  for (std::uint32_t row = 12; row < 20; ++row) {
+    for (int i = 0; i < 8; ++i) {
+      EXPECT_EQ(write_and_wait(store, rows_of("m" + std::to_string(i), row, 1)), Written::Done);
+    }
+  }
+  EXPECT_EQ(store.put_pack("p1", std::string(9000, 'p')), Written::Done);
+  EXPECT_EQ(store.put_pack("p2", "small"), Written::Done);
 }
 
 }  // namespace armatura::store

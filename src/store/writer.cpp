@@ -25,7 +25,7 @@ Writer::Writer(sqlite3* connection)
       add_row_(connection, "INSERT INTO rows(before, number, key, lines, meta, at, chain) VALUES(?, ?, ?, ?, ?, ?, ?)"),
       put_snapshot_(connection, "INSERT OR REPLACE INTO snapshots(m, rows, chain, seal, body) VALUES(?, ?, ?, ?, ?)"),
       add_grant_(connection, "INSERT OR REPLACE INTO grants(hash, m, seat, seal) VALUES(?, ?, ?, ?)"),
-      drop_grant_(connection, "DELETE FROM grants WHERE hash = ? AND m = ? AND seat = ?"),
+      vacate_(connection, "DELETE FROM grants WHERE m = ? AND seat = ?"),
       add_chat_(connection, "INSERT INTO chat(m, number, gallery, author, text, at, seal) VALUES(?, ?, ?, ?, ?, ?, ?)"),
       add_pack_(connection, "INSERT INTO packs(hash, text, seal) VALUES(?, ?, ?)"),
       row_before_(connection, "SELECT before, number FROM rows WHERE r = ?"),
@@ -112,7 +112,7 @@ bool Writer::carry_out(const Batch& batch, Plan& plan) {
     run.add(head.match).add(std::uint64_t{batch.snapshot->rows}).add(plan.snapshot_chain).add(seal);
     if (!run.add(batch.snapshot->body).done()) return false;
   }
-  if (!put_seats(batch, head) || !put_chat(batch, head)) return false;
+  if (!put_seats(batch, head) || !put_chat(batch, head) || !put_packs(batch)) return false;
   const bool moved = batch.create || batch.status || !batch.rows.empty() || !batch.chat.empty();
   return !moved || put_head(batch.match, head);
 }
@@ -139,15 +139,15 @@ bool Writer::put_rows(const Batch& batch, Head& head) {
     run.add(head.last).add(std::uint64_t{row.number}).add(row.key).add(row.lines).add(row.meta).add(row.at);
     if (!run.add(head.chain).done()) return false;
     head.last = sqlite3_last_insert_rowid(connection_);
-    head.touched = row.at;
+    if (!batch.quiet) head.touched = row.at;
     ++head.rows;
   }
   return true;
 }
 
 bool Writer::put_seats(const Batch& batch, const Head& head) {
-  for (const Grant& grant : batch.revokes) {
-    if (!drop_grant_.run().add(grant.hash).add(head.match).add(std::uint64_t{grant.seat}).done()) return false;
+  for (const std::uint8_t seat : batch.vacated) {
+    if (!vacate_.run().add(head.match).add(std::uint64_t{seat}).done()) return false;
   }
   for (const Grant& grant : batch.grants) {
     const Sha256Hash seal = seal_of(batch.match, grant);
@@ -168,6 +168,14 @@ bool Writer::put_chat(const Batch& batch, Head& head) {
   return true;
 }
 
+bool Writer::put_packs(const Batch& batch) {
+  for (const Pack& pack : batch.packs) {
+    const std::optional<Written> kept = put_pack(pack.hash, pack.text);
+    if (!kept || *kept == Written::Failed) return false;
+  }
+  return true;
+}
+
 bool Writer::put_head(const std::string& match, const Head& head) {
   const Sha256Hash seal = seal_of(match, head);
   Statement::Run run = put_head_.run();
@@ -177,7 +185,7 @@ bool Writer::put_head(const std::string& match, const Head& head) {
 
 std::optional<Written> Writer::erase(const std::string& match) {
   const Result<std::optional<HeldMatch>> held = reader_.match(match);
-  if (!held) return Written::Failed;
+  if (!held) return std::nullopt;  // damaged: it has to be erased piece by piece
   if (!*held) return Written::Conflict;
   heads_.erase(match);
   const Head& head = (*held)->head;
@@ -185,13 +193,9 @@ std::optional<Written> Writer::erase(const std::string& match) {
   for (std::uint32_t i = 0; i < head.rows; ++i) {
     std::int64_t before = 0;
     {
-      // A damaged link must not lead into another match: what is behind it stays, unreachable.
+      // A damaged link must not lead into another match.
       Statement::Run run = row_before_.run();
-      if (!run.add(place).next()) {
-        if (run.failed()) return std::nullopt;
-        break;
-      }
-      if (run.number(1) != std::int64_t{head.rows} - 1 - i) break;
+      if (!run.add(place).next() || run.number(1) != std::int64_t{head.rows} - 1 - i) return std::nullopt;
       before = run.number(0);
     }
     if (!drop_row_.run().add(place).done()) return std::nullopt;

@@ -39,6 +39,7 @@ class Writer {
   bool put_rows(const Batch& batch, Head& head);
   bool put_seats(const Batch& batch, const Head& head);
   bool put_chat(const Batch& batch, Head& head);
+  bool put_packs(const Batch& batch);
   bool put_head(const std::string& match, const Head& head);
   std::optional<Written> erase(const std::string& match);
 
@@ -51,7 +52,7 @@ class Writer {
   Statement add_row_;
   Statement put_snapshot_;
   Statement add_grant_;
-  Statement drop_grant_;
+  Statement vacate_;
   Statement add_chat_;
   Statement add_pack_;
   Statement row_before_;

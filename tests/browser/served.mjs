@@ -38,6 +38,10 @@ export class Served {
       "400",
       "--rate-previews",
       "100",
+      "--budget-percent",
+      "0",
+      "--names",
+      "phone.example",
       ...this.more,
     ];
     this.process = spawn(this.program, ["serve", ...options], {

@@ -15,6 +15,7 @@
 #include "server/row_lines.h"
 #include "server/row_meta.h"
 #include "store/check_store.h"
+#include "store/patient_records.h"
 #include "store/sqlite_store.h"
 #include "wire/match_lines.h"
 
@@ -30,7 +31,7 @@ inline std::string copy_of_store(const std::string& data, const std::string& fol
   namespace fs = std::filesystem;
   fs::remove_all(folder);
   fs::create_directories(folder);
-  for (const std::string name : {"armatura.db", "armatura.db-wal"})
+  for (const std::string name : {"armatura.db", "armatura.db-wal", "armatura.db-mark"})
     if (fs::exists(data + "/" + name)) fs::copy_file(data + "/" + name, folder + "/" + name);
   return folder + "/armatura.db";
 }
@@ -76,9 +77,9 @@ inline void compare_seat(const std::string& match, const std::vector<store::Row>
 }
 
 // Of one table; the store holds the match as the server left it.
-inline void compare_table(const store::Store& store, const headless::PatientTable& table, SeenRows& seen,
+inline void compare_table(store::Store& store, const headless::PatientTable& table, SeenRows& seen,
                           Problems& problems) {
-  const auto stored = store.read(table.match, true);
+  const auto stored = store::PatientRecords{store}.read(table.match, true);
   if (!stored || !*stored) {
     problems.push_back(fmt::format("match {}: {}", table.match, stored ? "is lost" : stored.problem()));
     return;
@@ -87,9 +88,8 @@ inline void compare_table(const store::Store& store, const headless::PatientTabl
 }
 
 // Whether a file of a finished match holds exactly the lines the store keeps.
-inline void compare_file(const store::Store& store, const std::string& match, std::string_view file,
-                         Problems& problems) {
-  const auto stored = store.read(match, true);
+inline void compare_file(store::Store& store, const std::string& match, std::string_view file, Problems& problems) {
+  const auto stored = store::PatientRecords{store}.read(match, true);
   if (!stored || !*stored) {
     problems.push_back(fmt::format("match {}: {}", match, stored ? "is lost" : stored.problem()));
     return;

@@ -72,7 +72,8 @@ class Kills {
   };
 
   static std::vector<std::string> words() {
-    return {"--store", "sqlite", "--rate-messages", "10000", "--rate-messages-burst", "10000", "--log-level", "error"};
+    return {"--store",          "sqlite", "--rate-messages", "10000", "--rate-messages-burst", "10000",
+            "--budget-percent", "0",      "--log-level",     "error"};
   }
   int below(std::int64_t bound) {
     return static_cast<int>(std::uniform_int_distribution<std::int64_t>{0, bound - 1}(random_));

@@ -17,6 +17,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (match.problem().empty()) std::abort();  // a refusal must say why
     return 0;
   }
+  // What a server keeps of it is a header that it reads again, and writes the same.
+  const auto header = game->own_header(text.substr(0, text.find('\n')));
+  if (!header || !game->open_position(*header)) std::abort();
+  if (const auto again = game->own_header(*header); !again || *again != *header) std::abort();
   (void)game->verify(text);
   for (const auto language : {armatura::hosting::Language::Russian, armatura::hosting::Language::English}) {
     (void)(*match)->log(std::nullopt, language, 0);

@@ -76,6 +76,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     server.loop.run();
   }
   server.loop.run();
-  if (!std::holds_alternative<std::shared_ptr<Room>>(server.lobby->room(made.match))) std::abort();
+  if (!std::holds_alternative<std::shared_ptr<Room>>(server.find_room(made.match))) std::abort();
   return 0;
 }

@@ -46,8 +46,8 @@ std::optional<HttpReply> take_reply_head(std::string& bytes) {
   return reply;
 }
 
-HttpClient::HttpClient(std::string host, std::uint16_t port, int timeout_ms)
-    : host_(std::move(host)), port_(port), timeout_ms_(timeout_ms) {}
+HttpClient::HttpClient(std::string host, std::uint16_t port, int timeout_ms, std::string from)
+    : host_(std::move(host)), port_(port), timeout_ms_(timeout_ms), from_(std::move(from)) {}
 
 void HttpClient::disconnect() {
   socket_.close();
@@ -55,7 +55,7 @@ void HttpClient::disconnect() {
 }
 
 bool HttpClient::send_raw(std::string_view bytes) {
-  if (!socket_) socket_ = Socket::connect(host_, port_);
+  if (!socket_) socket_ = Socket::connect(host_, port_, 0, from_);
   return socket_ && socket_.send(bytes, timeout_ms_);
 }
 

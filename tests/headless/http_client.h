@@ -25,7 +25,8 @@ std::optional<HttpReply> take_reply_head(std::string& bytes);
 
 class HttpClient {
  public:
-  HttpClient(std::string host, std::uint16_t port, int timeout_ms = 5000);
+  // `from`: the address of this machine to come from; empty: the system chooses.
+  HttpClient(std::string host, std::uint16_t port, int timeout_ms = 5000, std::string from = {});
 
   // Connects when needed. Nothing when the server hangs up or is silent for too long.
   std::optional<HttpReply> request(std::string_view method, std::string_view target, const Headers& headers = {},
@@ -49,6 +50,7 @@ class HttpClient {
   std::string host_;
   std::uint16_t port_;
   int timeout_ms_;
+  std::string from_;
   Socket socket_;
   std::string unread_;
 };

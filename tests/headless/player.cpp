@@ -76,7 +76,7 @@ std::optional<SeatLink> take_seat(HttpClient& http, const std::string& match, in
 
 bool Player::greet(std::uint16_t port) {
   socket_ = WsClient{};
-  if (!socket_.connect("127.0.0.1", port, "/ws")) return false;
+  if (!socket_.connect("127.0.0.1", port, "/ws", {}, 0, from_)) return false;
   json::object hello{{"protocol", 1}};
   if (!language_.empty()) hello["lang"] = language_;
   return say({{"hello", std::move(hello)}});
@@ -136,6 +136,8 @@ void Player::understand(const json::object& message) {
   } else if (kind == "answer") {
     ++answers_;
     answer_ = *body;
+  } else if (kind == "history") {
+    ++histories_;
   } else if (kind == "error") {
     error_ = *body;
   } else if (kind == "chat") {

@@ -34,6 +34,7 @@ std::optional<SeatLink> take_seat(HttpClient& http, const std::string& match, in
 
 class Player {
  public:
+  void come_from(std::string address) { from_ = std::move(address); }  // of this machine; empty: the system chooses
   // `seat` below zero: a spectator.
   bool connect(std::uint16_t port, const SeatLink& link, std::string_view language = {});
   bool connect_gallery(std::uint16_t port, const std::string& match);
@@ -67,6 +68,7 @@ class Player {
   std::size_t updates() const { return updates_; }
   std::size_t positions() const { return positions_; }
   std::size_t answers() const { return answers_; }
+  std::size_t histories() const { return histories_; }
 
   // Sends and waits for the answer with this key.
   bool submit(const std::vector<std::string>& actions, std::string key = {}, std::optional<std::int64_t> ask = {});
@@ -91,6 +93,7 @@ class Player {
   WsClient socket_;
   SeatLink link_;
   std::string language_;
+  std::string from_;
   std::uint32_t n_{};
   json::value view_;
   json::value ask_;
@@ -106,6 +109,7 @@ class Player {
   std::size_t updates_{};
   std::size_t positions_{};
   std::size_t answers_{};
+  std::size_t histories_{};
   std::uint64_t next_key_{};
 };
 

@@ -26,17 +26,28 @@ Socket& Socket::operator=(Socket&& other) noexcept {
 
 Socket::~Socket() { close(); }
 
-Socket Socket::connect(const std::string& host, std::uint16_t port, int receive_buffer) {
+Socket Socket::connect(const std::string& host, std::uint16_t port, int receive_buffer, const std::string& from) {
   Socket made;
   sockaddr_in address{};
   address.sin_family = AF_INET;
   address.sin_port = htons(port);
+  sockaddr_in source{};
+  source.sin_family = AF_INET;
+  if (!from.empty() && inet_pton(AF_INET, from.c_str(), &source.sin_addr) != 1) return made;
   if (inet_pton(AF_INET, host.c_str(), &address.sin_addr) != 1) return made;
   made.descriptor_ = ::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   const int yes = 1;
   ::setsockopt(made.descriptor_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
   if (receive_buffer > 0) {
     ::setsockopt(made.descriptor_, SOL_SOCKET, SO_RCVBUF, &receive_buffer, sizeof receive_buffer);
+  }
+  if (!from.empty()) {
+    // The port is chosen when the other end is known: thousands of connections share the ports of an address.
+    ::setsockopt(made.descriptor_, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof yes);
+    if (::bind(made.descriptor_, reinterpret_cast<const sockaddr*>(&source), sizeof source) != 0) {
+      made.close();
+      return made;
+    }
   }
   if (::connect(made.descriptor_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) made.close();
   return made;

@@ -15,7 +15,9 @@ class Socket {
   ~Socket();
 
   // `receive_buffer` asks for a small buffer in the system, for those who shall read slowly; 0 leaves it alone.
-  static Socket connect(const std::string& host, std::uint16_t port, int receive_buffer = 0);
+  // `from` is the address of this machine to come from, such as 127.0.0.10; empty: the system chooses.
+  static Socket connect(const std::string& host, std::uint16_t port, int receive_buffer = 0,
+                        const std::string& from = {});
   explicit operator bool() const { return descriptor_ >= 0; }
   int descriptor() const { return descriptor_; }
 

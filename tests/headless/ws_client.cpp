@@ -26,9 +26,9 @@ std::string handshake_text(const std::string& host, std::string_view path, const
 }
 
 bool WsClient::connect(const std::string& host, std::uint16_t port, std::string_view path, const Headers& headers,
-                       int receive_buffer) {
+                       int receive_buffer, const std::string& from) {
   *this = WsClient{};
-  socket_ = Socket::connect(host, port, receive_buffer);
+  socket_ = Socket::connect(host, port, receive_buffer, from);
   if (!socket_ || !socket_.send(handshake_text(host, path, headers))) return false;
   std::string bytes;
   for (;;) {

@@ -19,7 +19,7 @@ class WsClient {
  public:
   // Whether the server agreed; otherwise reply() says what it answered.
   bool connect(const std::string& host, std::uint16_t port, std::string_view path, const Headers& headers = {},
-               int receive_buffer = 0);
+               int receive_buffer = 0, const std::string& from = {});
   const HttpReply& reply() const { return reply_; }
 
   bool send(std::string_view text) { return send_raw(encode_frame(kText, text)); }

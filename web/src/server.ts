@@ -48,7 +48,13 @@ export async function call<T>(method: string, path: string, body?: unknown): Pro
 // Files, out and in.
 export const download = (path: string): Promise<string> => answerTo(path, { method: "GET" });
 export const send = async <T>(path: string, file: Blob): Promise<T> =>
-  parsed<T>(await answerTo(path, { method: "POST", headers: { "Content-Type": "text/plain" }, body: file }));
+  parsed<T>(
+    await answerTo(path, {
+      method: "POST",
+      headers: { "Content-Type": "text/plain", ...passwordHeader() },
+      body: file,
+    }),
+  );
 
 // What a seat adds to the draws of its match, so that the server alone cannot choose them.
 export const contribution = (): string => randomHex(32);
@@ -63,6 +69,9 @@ export interface Made {
 // A host may want a password for making matches; it is asked for when the server says so, and kept for the next one.
 export const password = signal("");
 export const wantsPassword = signal(false);
+// In a header where the body holds something else; never in an address, which is written down in many places.
+export const passwordHeader = (): Record<string, string> =>
+  password.value ? { "X-Armatura-Password": encodeURIComponent(password.value) } : {};
 export async function makeMatch(order: Record<string, unknown>): Promise<Made> {
   const own = contribution();
   const whole = {

@@ -30,18 +30,33 @@ export class Far {
       touched: this.touched,
       counts: this.counts,
       over: false,
-      branches: this.branches.map((each, branch) => ({
-        branch,
-        parts_from: each.from,
-        common: each.common,
-        lines: each.lines.length,
-        head: idOf(each.lines.at(-1)),
-        holder: each.holder,
-        pen: each.pen && markOf(each.pen),
-        present: [...this.ears.values()].includes(each.pen),
-        aside: each.aside,
-      })),
+      branches: [...this.branches.entries()]
+        .filter(([branch]) => !this.isCaughtUp(branch))
+        .map(([branch, each]) => ({
+          branch,
+          parts_from: each.from,
+          common: each.common,
+          lines: each.lines.length,
+          head: idOf(each.lines.at(-1)),
+          holder: each.holder,
+          pen: each.pen && markOf(each.pen),
+          present: [...this.ears.values()].includes(each.pen),
+          aside: each.aside,
+        })),
     };
+  }
+  // All its lines stand in another one; the one that counts is always seen.
+  private isCaughtUp(branch: number): boolean {
+    const { lines } = this.branches[branch]!;
+    return (
+      branch !== this.counts &&
+      this.branches.some(
+        (each, i) =>
+          i !== branch &&
+          (each.lines.length > lines.length || i === this.counts || i < branch) &&
+          commonOf(each.lines, lines) === lines.length,
+      )
+    );
   }
   forget(): void {
     this.branches = [];
@@ -72,26 +87,29 @@ export class Far {
     const own = this.pens.get(pen);
     if (own === undefined) throw new Refused(403, "unknown pen");
     const order = [own, ...this.branches.keys()].filter((each, i, all) => all.indexOf(each) === i);
-    let best: { branch: number; common: number; known: number } | null = null;
+    const linesOf = (branch: number): string[] => this.branches[branch]!.lines;
+    const base = order.find((branch) => linesOf(branch).some((line) => idOf(line) === after));
+    if (base === undefined) throw new Refused(409, "unknown place");
+    const place = linesOf(base).findIndex((line) => idOf(line) === after) + 1;
+    const book = [...linesOf(base).slice(0, place), ...lines];
+    let best = { branch: own, common: 0 };
     for (const branch of order) {
-      const there = this.branches[branch]!.lines;
-      const place = there.findIndex((line) => idOf(line) === after) + 1;
-      if (!place) continue;
-      const known = commonOf(there.slice(place), lines);
-      if (known === lines.length) return { branch, state: this.state };
-      best ??= { branch, common: place + known, known };
+      const target = this.branches[branch]!;
+      const common = commonOf(target.lines, book);
+      if (common === book.length) return { branch, state: this.state };
+      const isOwn = target.pen === pen && common === target.lines.length;
+      if (isOwn) best = { branch, common: Infinity };
+      if (isOwn && !this.isCaughtUp(branch)) break;
+      if (common > best.common) best = { branch, common };
     }
-    if (!best) throw new Refused(409, "unknown place");
-    const { branch, common, known } = best;
-    const target = this.branches[branch]!;
-    if (target.pen === pen && common === target.lines.length) {
-      target.lines.push(...lines.slice(known));
+    const { branch, common } = best;
+    if (common === Infinity) {
+      this.branches[branch]!.lines = book;
       return { branch, state: this.changed() };
     }
     // Taken away, or it contradicts what is written: the book parts, and a pen writes one branch only.
     for (const each of this.branches) if (each.pen === pen) each.pen = "";
-    const whole = [...target.lines.slice(0, common), ...lines.slice(known)];
-    this.branches.push({ from: branch, common, lines: whole, holder: "fork", pen, aside: false });
+    this.branches.push({ from: branch, common, lines: book, holder: "fork", pen, aside: false });
     this.pens.set(pen, this.branches.length - 1);
     return { branch: this.branches.length - 1, state: this.changed() };
   }

@@ -4,6 +4,7 @@ import { begun, followed } from "../src/games/bronepehota/companion/sync/kept";
 import { battleOf, idOf, withId } from "../src/games/bronepehota/companion/sync/keys";
 import "../src/games/bronepehota/companion/sync/words";
 import { serverOf } from "../src/games/bronepehota/companion/sync/wire";
+import { password, send } from "../src/server";
 import { language } from "../src/words/language";
 import { Far, joined, pair, Phone, settle } from "./companion_server";
 
@@ -271,6 +272,34 @@ describe("a pen taken while its holder was away", () => {
           expect(anna.says).toEqual(["a", "x", "y", "z"]);
           expect(boris.says).toEqual(["a", ...his, "c"]);
         });
+  it("is no fork where both wrote the same, whoever comes first", async () => {
+    for (const isLateFirst of [false, true]) {
+      const { far, anna, boris } = await pair("a");
+      await anna.offline();
+      await anna.write("b");
+      await boris.sync.takePen();
+      await settle();
+      if (isLateFirst) await anna.online();
+      await boris.write("b");
+      await anna.online();
+      await boris.write("c");
+      expect(boris.sync.open.value).toHaveLength(1);
+      expect([anna.mayWrite, boris.mayWrite]).toEqual([false, true]);
+      expect(anna.says).toEqual(["a", "b", "c"]);
+      expect(far.branches[far.counts]!.lines).toEqual(boris.shelf.lines);
+    }
+  });
+  it("is sent once, where another branch has it all", async () => {
+    const { far, anna, boris } = await fork(false, false, true);
+    let sent = 0;
+    const send = far.send.bind(far);
+    far.send = (...words) => (++sent, send(...words));
+    expect(await boris.sync.replace(anna.shelf.lines)).toBe("");
+    await settle();
+    expect(sent).toBe(1);
+    expect(boris.sync.open.value).toHaveLength(2);
+    expect(anna.mayWrite).toBe(true);
+  });
   for (const chosen of [0, 1])
     for (const isAway of [false, true])
       it(`ends with the branch that people choose: ${chosen}, the other phone away ${isAway}`, async () => {
@@ -375,6 +404,26 @@ describe("what the server refuses", () => {
         (error: Error) => error.message,
       );
   };
+  it("never learns a password from an address", async () => {
+    const seen: [string, RequestInit][] = [];
+    vi.stubGlobal("fetch", (address: string, how: RequestInit) => {
+      seen.push([address, how]);
+      return Promise.resolve(Response.json({}));
+    });
+    password.value = "пар оль";
+    const server = serverOf("0".repeat(16));
+    await server.make({ secret: "", pen: "", phone: "", lines: [] });
+    await send("/api/import", new Blob(["{}"]));
+    await server.state();
+    password.value = "";
+    const headers = seen.map(([, how]) => (how.headers as Record<string, string> | undefined)?.["X-Armatura-Password"]);
+    expect(headers).toEqual([
+      "%D0%BF%D0%B0%D1%80%20%D0%BE%D0%BB%D1%8C",
+      "%D0%BF%D0%B0%D1%80%20%D0%BE%D0%BB%D1%8C",
+      undefined,
+    ]);
+    for (const [address] of seen) expect(address).not.toContain("password");
+  });
   it("is told in the language of the page", async () => {
     language.value = "ru";
     const malformed = "Сервер не понял того, что прислал телефон";

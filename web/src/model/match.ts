@@ -17,6 +17,7 @@ export class MatchModel {
   readonly table = signal<TableInfo | null>(null);
   readonly setting = signal<Setting | null>(null);
   readonly mine = signal<number[]>([]);
+  readonly keptForMe = signal<number[]>([]);
   readonly seat = signal<number | null>(null); // the seat played from here; null looks on
   readonly view = signal<Json>(null);
   readonly ask = signal<Ask | null>(null);
@@ -47,6 +48,7 @@ export class MatchModel {
 
   private readonly numbering = new Numbering();
   private watched = false;
+  private awaitsHistory = false;
   private hasDecided = false; // what happens next begins anew
   private previewNumber = 0;
   private previewTimer = 0;
@@ -83,6 +85,7 @@ export class MatchModel {
         this.fault.value = "";
         this.table.value = namedTable(about);
         this.mine.value = mine;
+        this.keptForMe.value = about.kept_for_me ?? [];
         this.seat.value = before !== null && mine.includes(before) ? before : this.firstSeat(about, mine);
       });
       if (!this.watched) this.watch();
@@ -115,9 +118,11 @@ export class MatchModel {
     this.line.send({
       watch: { match: this.id, ...(seat === null ? {} : { seat }), ...(from === undefined ? {} : { from }) },
     });
-    if (from === undefined) this.askHistory();
+    this.awaitsHistory = false; // what another connection asked for does not come
+    if (from === undefined || this.told.value < 0) this.askHistory();
   }
   private askHistory(): void {
+    this.awaitsHistory = true;
     const seat = this.seat.value;
     this.line.send({ history: { match: this.id, ...(seat === null ? {} : { seat }) } });
   }
@@ -128,6 +133,7 @@ export class MatchModel {
   private forget(): void {
     batch(() => {
       this.numbering.forget();
+      this.awaitsHistory = false;
       this.view.value = null;
       this.ask.value = null;
       this.waiting.value = null;
@@ -272,6 +278,8 @@ export class MatchModel {
     batch(() => {
       if (kind === "position" && this.isOurs(body)) {
         this.numbering.position(body.n);
+        // One that nobody asked for, as when the match begins: what led there was never told as updates.
+        if (!this.awaitsHistory) this.askHistory();
         this.view.value = body.view;
         this.fresh.value = [];
         this.since.value = [];
@@ -292,6 +300,8 @@ export class MatchModel {
         }
         this.asked(body);
       } else if (kind === "history" && this.isOurs(body)) {
+        this.awaitsHistory = false;
+        if (this.numbering.isBehind(body.n)) return this.askHistory();
         this.log.value = this.named(body.entries).slice(-MOST_LINES);
         this.told.value = (body.entries as Entry[]).length;
       } else if (kind === "table" && body.match === this.id) {

@@ -11,6 +11,7 @@ export interface SeatInfo {
   connected?: boolean;
   stood_in?: boolean;
   given_up?: boolean;
+  kept?: boolean; // open, but for the person of this name alone
 }
 export interface Rank {
   seat: number;
@@ -37,6 +38,7 @@ export interface TableInfo {
   lesson?: Progress;
   result?: { ending: string; ranks: Rank[]; sentence?: string };
   mine?: number[];
+  kept_for_me?: number[];
 }
 export interface Ask {
   number: number;

@@ -89,7 +89,7 @@ export class Line {
   }
 
   send(message: Message): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+    if (this.socket && this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
   // Kept until it is answered.

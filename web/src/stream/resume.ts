@@ -5,13 +5,16 @@ export type Verdict = "apply" | "known" | "renew";
 export class Numbering {
   n: number | null = null; // of the last update applied; null before the first position
   private resuming = false;
+  private begun = 0; // the number of the last whole position
 
   position(n: number): void {
     this.n = n;
+    this.begun = n;
     this.resuming = false;
   }
   forget(): void {
     this.n = null;
+    this.begun = 0;
     this.resuming = false;
   }
   // What to name in `watch` after connecting again; nothing asks for the whole position.
@@ -19,6 +22,10 @@ export class Numbering {
     if (this.n === null || this.n < 1) return undefined;
     this.resuming = true;
     return this.n;
+  }
+  // Of before the last whole position: what was told up to here does not lead to it.
+  isBehind(n: number): boolean {
+    return n < this.begun;
   }
   take(n: number): Verdict {
     if (this.n === null) return "renew";

@@ -54,13 +54,15 @@ function Invitation({ model, game }: { model: MatchModel; game: GameTable }) {
               <b>{seat.title ?? say("seat_number", { number: seat.seat + 1 })}</b>
               <small>
                 {seat.kind === "open"
-                  ? say("free")
+                  ? seat.kept
+                    ? say("kept_for", { name: seat.name || say("guest") })
+                    : say("free")
                   : seat.kind === "bot"
                     ? say("bot")
                     : `${seat.name || say("guest")}${model.mine.value.includes(seat.seat) ? ` (${say("you")})` : ""}`}
               </small>
             </span>
-            {seat.kind === "open" && may && (
+            {seat.kind === "open" && may && (!seat.kept || model.keptForMe.value.includes(seat.seat)) && (
               <button class="main" onClick={() => sit(seat.seat)}>
                 {say("take_seat")}
               </button>

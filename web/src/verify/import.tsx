@@ -2,7 +2,8 @@
 import "./verify.css";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../route";
-import { type Failure, send } from "../server";
+import { PasswordField } from "../lobby/password";
+import { type Failure, send, wantsPassword } from "../server";
 import { Bar } from "../table/frame";
 import { language, say } from "../words/language";
 
@@ -33,6 +34,7 @@ export function ImportPage() {
       const { match } = await send<{ match: string }>("/api/import", file);
       go(`/m/${match}`);
     } catch (error) {
+      if ((error as Failure).code === "bad_password") wantsPassword.value = true;
       setRefusal(refusalOf(error as Failure));
       setName("");
       if (field.current) field.current.value = ""; // the same file may be picked again after it was mended
@@ -80,6 +82,7 @@ export function ImportPage() {
             </div>
           </section>
         )}
+        <PasswordField />
         <p>
           <a class="button quiet" href="/">
             {say("to_lobby")}

@@ -32,7 +32,8 @@ const linkText = ({ sync }: Shared): string => {
 export function branchOf({ sync }: Shared): Branch | undefined {
   const { branch } = sync.kept.value;
   const state = sync.state.value;
-  return state?.branches.find((each) => each.branch === (state.branches[branch] ? branch : state.counts));
+  const numbered = (number: number): Branch | undefined => state?.branches.find((each) => each.branch === number);
+  return numbered(branch) ?? (state ? numbered(state.counts) : undefined);
 }
 function penText(shared: Shared): string {
   const kept = shared.sync.kept.value;

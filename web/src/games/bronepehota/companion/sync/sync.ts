@@ -249,7 +249,9 @@ export class Sync {
       const theirs = await this.read(mine);
       const common = commonOf(lines, theirs);
       if (common === lines.length) return this.adopted(theirs);
-      return this.post(kept.pen, lines, common);
+      await this.post(kept.pen, lines, common);
+      // Another branch has all of it: which of them counts is for people to say.
+      return this.state.peek()?.branches.some((each) => each.pen === mine.pen && each.head === mine.head) !== true;
     }
     if (lines.length > mine.lines) return this.post(kept.pen, lines, mine.lines);
     if (kept.sent !== lines.length) await this.keep({ sent: lines.length });

@@ -1,5 +1,5 @@
 // What phones and the server say to each other about a battle.
-import { password, wantsPassword } from "../../../../server";
+import { passwordHeader, wantsPassword } from "../../../../server";
 import { language, say } from "../../../../words/language";
 import { penHash } from "./keys";
 
@@ -67,8 +67,8 @@ function sentenceOf(code: string, sentence: string): string {
   return sentence || say("failed");
 }
 
-async function asked<T>(method: string, address: string, body?: object): Promise<T> {
-  const json = body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+async function asked<T>(method: string, address: string, body?: object, more?: Record<string, string>): Promise<T> {
+  const json = body && { headers: { "Content-Type": "application/json", ...more }, body: JSON.stringify(body) };
   const stop = AbortSignal.timeout(PATIENCE);
   const answer = await fetch(address, { method, ...json, credentials: "same-origin", signal: stop });
   if (!answer.ok) throw await refusal(answer);
@@ -78,7 +78,7 @@ async function asked<T>(method: string, address: string, body?: object): Promise
 export function serverOf(battle: string): Server {
   const at = (part: string, query = ""): string => `/api/companion/${battle}${part}?${query}lang=${language.peek()}`;
   return {
-    make: (body) => asked("PUT", at("", password.value && `password=${encodeURIComponent(password.value)}&`), body),
+    make: (body) => asked("PUT", at(""), body, passwordHeader()),
     state: () => asked("GET", at("")),
     lines: async (branch, from) =>
       (await asked<{ lines: string[] }>("GET", at("/lines", `branch=${branch}&from=${from}&`))).lines,

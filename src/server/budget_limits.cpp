@@ -1,0 +1,61 @@
+// What everybody may take: the numbers. Forty people behind one address, as in a club or a school, play as they like.
+#include <algorithm>
+
+#include "server/budgets.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::int64_t kSecond = 1'000'000;
+constexpr std::int64_t kMinute = 60 * kSecond;
+constexpr std::int64_t kDay = 24 * 60 * kMinute;
+constexpr std::int64_t kMegabyte = std::int64_t{1024} * 1024;
+constexpr std::int64_t kFewestPlaces = 64;  // also where few matches are held in memory
+
+constexpr BucketLimit bucket(std::int64_t at_once, std::int64_t more, std::int64_t in) { return {at_once, in / more}; }
+
+BucketLimit scaled(BucketLimit limit, std::int64_t percent) {
+  if (limit.every == 0 || percent == 0) return {};
+  return {std::max<std::int64_t>(limit.at_once * percent / 100, 1),
+          std::max<std::int64_t>(limit.every * 100 / percent, 1)};
+}
+
+BudgetLimit scaled(const BudgetLimit& limit, std::int64_t percent) {
+  const bool holds = limit.held > 0 && percent > 0;
+  return {scaled(limit.quick, percent), scaled(limit.lasting, percent),
+          holds ? std::max<std::int64_t>(limit.held * percent / 100, 1) : 0};
+}
+
+}  // namespace
+
+BudgetLimits budget_limits(const Settings& settings) {
+  const std::int64_t matches = settings.max_matches_in_memory;
+  const std::int64_t body = std::max(16 * kMegabyte, 2 * settings.max_import_bytes);
+  BudgetLimits limits;
+  const auto set = [&](Budget kind, const BudgetLimit& one, const BudgetLimit& all) {
+    const auto at = static_cast<std::size_t>(kind);
+    limits.one[at] = scaled(one, settings.budget_percent);
+    limits.all[at] = scaled(all, settings.budget_percent);
+  };
+  // What one address makes in the two months after which an abandoned match is deleted fits into the default of
+  // max_matches; forty people who each make one in ten minutes for a long evening are not refused.
+  set(Budget::Matches, {.quick = bucket(240, 6, kMinute), .lasting = bucket(1'500, 1'500, kDay)},
+      {.quick = bucket(4'800, 120, kMinute), .lasting = bucket(30'000, 30'000, kDay)});
+  set(Budget::Imports, {.quick = bucket(40, 4, kMinute)}, {.quick = bucket(800, 80, kMinute)});
+  // NB: after a restart everybody watches again at once.
+  set(Budget::Watches, {.quick = bucket(200, 20, kSecond)}, {.quick = bucket(20'000, 2'000, kSecond)});
+  set(Budget::OldKeys, {.quick = bucket(50, 5, kSecond)}, {.quick = bucket(1'000, 100, kSecond)});
+  set(Budget::ChatLines, {.quick = bucket(100, 20, kSecond)}, {.quick = bucket(2'000, 400, kSecond)});
+  set(Budget::History, {.quick = bucket(60, 4, kSecond)}, {.quick = bucket(1'200, 80, kSecond)});
+  set(Budget::ImportsAtWork, {.held = 2}, {.held = 4});
+  set(Budget::Places, {.held = std::max(matches / 4, kFewestPlaces)}, {});
+  set(Budget::GalleryPlaces, {}, {.held = std::max(matches / 2, kFewestPlaces)});
+  // These protect secrets and memory, and hold whatever the host chose for the rest. One who guesses may lock out
+  // himself, but never everybody.
+  limits.one[static_cast<std::size_t>(Budget::Passwords)] = {.quick = bucket(10, 10, kMinute)};
+  limits.one[static_cast<std::size_t>(Budget::BodyBytes)] = {.held = body};
+  limits.all[static_cast<std::size_t>(Budget::BodyBytes)] = {.held = std::max(128 * kMegabyte, 2 * body)};
+  return limits;
+}
+
+}  // namespace armatura::server

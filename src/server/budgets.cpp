@@ -1,0 +1,193 @@
+#include "server/budgets.h"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+
+#include "base/check.h"
+
+namespace armatura::server {
+namespace {
+
+constexpr std::array<std::string_view, kBudgets> kWords{
+    "matches",   "imports",    "watches",         "old_keys", "chat",          "history",
+    "passwords", "body_bytes", "imports_at_work", "places",   "gallery_places"};
+constexpr std::int64_t kMicroseconds = 1'000'000;  // of a second
+constexpr std::int64_t kSoon = 5 * kMicroseconds;  // when what others hold may be asked for again
+constexpr int kForgottenAtOnce = 4;                // more than come, so that they never pile up
+
+std::size_t index(Budget kind) { return static_cast<std::size_t>(kind); }
+
+// How long until so much is there; below zero when it is.
+std::int64_t wait_for(const BucketLimit& limit, std::int64_t full_at, std::int64_t now, std::int64_t amount) {
+  if (limit.every == 0) return -1;
+  const std::int64_t wanted = std::min(amount, limit.at_once);  // more at once would never be there
+  return std::max(full_at, now) - now + (wanted - limit.at_once) * limit.every;
+}
+
+void take(const BucketLimit& limit, std::int64_t& full_at, std::int64_t now, std::int64_t amount) {
+  if (limit.every != 0) full_at = std::max(full_at, now) + std::min(amount, limit.at_once) * limit.every;
+}
+
+}  // namespace
+
+std::string_view budget_word(Budget kind) { return kWords[index(kind)]; }
+
+// ---- Accounts -------------------------------------------------------------------------------------------------------
+
+Budgets::Account::Account(Entry& entry) : entry_(&entry) { ++entry.users; }
+
+Budgets::Account::Account(const Account& other) : entry_(other.entry_) {
+  if (entry_ != nullptr) ++entry_->users;
+}
+
+Budgets::Account& Budgets::Account::operator=(Account other) noexcept {
+  std::swap(entry_, other.entry_);
+  return *this;
+}
+
+Budgets::Account::~Account() {
+  if (entry_ == nullptr || --entry_->users > 0) return;
+  if (entry_->owner != nullptr) {
+    entry_->owner->unused(*entry_);
+  } else {
+    delete entry_;
+  }
+}
+
+std::optional<Fault> Budgets::Account::spend(Budget kind, std::int64_t amount) const {
+  if (entry_ == nullptr || entry_->owner == nullptr) return std::nullopt;
+  return entry_->owner->spend(*entry_, kind, amount, true);
+}
+
+std::optional<Fault> Budgets::Account::refusal(Budget kind, std::int64_t amount) const {
+  if (entry_ == nullptr || entry_->owner == nullptr) return std::nullopt;
+  return entry_->owner->spend(*entry_, kind, amount, false);
+}
+
+std::variant<Budgets::Lease, Fault> Budgets::Account::hold(Budget kind, std::int64_t amount) const {
+  Lease lease{*this, kind};
+  if (auto fault = lease.grow(amount)) return *std::move(fault);
+  return lease;
+}
+
+// ---- Leases ---------------------------------------------------------------------------------------------------------
+
+Budgets::Lease::Lease(Lease&& other) noexcept
+    : account_(std::move(other.account_)), kind_(other.kind_), amount_(std::exchange(other.amount_, 0)) {}
+
+Budgets::Lease& Budgets::Lease::operator=(Lease other) noexcept {
+  std::swap(account_, other.account_);
+  std::swap(kind_, other.kind_);
+  std::swap(amount_, other.amount_);
+  return *this;
+}
+
+Budgets::Lease::~Lease() {
+  if (account_.entry_ == nullptr || account_.entry_->owner == nullptr) return;
+  account_.entry_->taken.held[index(kind_)] -= amount_;
+  account_.entry_->owner->all_.held[index(kind_)] -= amount_;
+}
+
+std::optional<Fault> Budgets::Lease::grow(std::int64_t by) {
+  if (account_.entry_ != nullptr && account_.entry_->owner != nullptr) {
+    if (auto fault = account_.entry_->owner->hold(*account_.entry_, kind_, by)) return fault;
+  }
+  amount_ += by;
+  return std::nullopt;
+}
+
+// ---- The table ------------------------------------------------------------------------------------------------------
+
+bool Budgets::SoonestFull::operator()(const Entry* one, const Entry* other) const {
+  if (one->full_at != other->full_at) return one->full_at < other->full_at;
+  return std::less<>{}(one, other);
+}
+
+Budgets::Budgets(const Loop& loop, const BudgetLimits& limits) : loop_(loop), limits_(limits) {}
+
+Budgets::~Budgets() {
+  for (auto& [share, entry] : entries_) {
+    entry->owner = nullptr;
+    if (entry->users > 0) (void)entry.release();  // the last account of it takes it along
+  }
+}
+
+Budgets::Account Budgets::account(std::string_view address) {
+  const AddressShare share = share_of(address);
+  if (const auto found = entries_.find(share); found != entries_.end()) {
+    if (found->second->users == 0) idle_.erase(found->second.get());
+    return Account{*found->second};
+  }
+  forget_some();
+  auto entry = std::make_unique<Entry>();
+  entry->owner = this;
+  entry->share = share;
+  return Account{*entries_.emplace(share, std::move(entry)).first->second};
+}
+
+std::optional<Fault> Budgets::spend(Entry& entry, Budget kind, std::int64_t amount, bool really) {
+  const std::size_t at = index(kind);
+  const std::int64_t moment = now();
+  const auto each = [&](auto use) {
+    use(limits_.one[at].quick, entry.taken.quick[at], false);
+    use(limits_.one[at].lasting, entry.taken.lasting[at], false);
+    use(limits_.all[at].quick, all_.quick[at], true);
+    use(limits_.all[at].lasting, all_.lasting[at], true);
+  };
+  std::optional<Fault> fault;
+  each([&](const BucketLimit& limit, std::int64_t full_at, bool everybody) {
+    const std::int64_t wait = wait_for(limit, full_at, moment, amount);
+    if (wait > 0 && !fault) fault = refuse(kind, everybody, limit.at_once, wait);
+  });
+  if (!fault && really)
+    each([&](const BucketLimit& limit, std::int64_t& full_at, bool) { take(limit, full_at, moment, amount); });
+  return fault;
+}
+
+std::optional<Fault> Budgets::hold(Entry& entry, Budget kind, std::int64_t amount) {
+  const std::size_t at = index(kind);
+  const std::int64_t one = limits_.one[at].held;
+  const std::int64_t all = limits_.all[at].held;
+  if (one > 0 && entry.taken.held[at] + amount > one) return refuse(kind, false, one, kSoon);
+  if (all > 0 && all_.held[at] + amount > all) return refuse(kind, true, all, kSoon);
+  entry.taken.held[at] += amount;
+  all_.held[at] += amount;
+  return std::nullopt;
+}
+
+Fault Budgets::refuse(Budget kind, bool everybody, std::int64_t limit, std::int64_t wait) {
+  ++refused_[index(kind)];
+  constexpr std::int64_t kBytesShown = std::int64_t{1024} * 1024;
+  Fault fault{.code = "budget_" + std::string{budget_word(kind)}, .detail = {}};
+  fault.limit = kind == Budget::BodyBytes ? limit / kBytesShown : limit;
+  fault.seconds = (wait + kMicroseconds - 1) / kMicroseconds;
+  fault.everybody = everybody;
+  return fault;
+}
+
+// Whoever owes nothing is forgotten; of the others those who owe least, when there are too many.
+void Budgets::unused(Entry& entry) {
+  const Taken& taken = entry.taken;
+  ARMATURA_CHECK(std::ranges::all_of(taken.held, [](std::int64_t held) { return held == 0; }));
+  entry.full_at = std::max(*std::ranges::max_element(taken.quick), *std::ranges::max_element(taken.lasting));
+  if (entry.full_at <= now()) {
+    entries_.erase(AddressShare{entry.share});
+  } else {
+    idle_.insert(&entry);
+  }
+}
+
+void Budgets::forget_some() {
+  const std::int64_t moment = now();
+  for (int i = 0; i < kForgottenAtOnce && !idle_.empty() && (*idle_.begin())->full_at <= moment; ++i)
+    forget(**idle_.begin());
+  if (entries_.size() >= kMostAddresses && !idle_.empty()) forget(**idle_.begin());
+}
+
+void Budgets::forget(Entry& entry) {
+  idle_.erase(&entry);
+  entries_.erase(AddressShare{entry.share});
+}
+
+}  // namespace armatura::server

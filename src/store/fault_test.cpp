@@ -1,0 +1,264 @@
+// Every call to the disk and every allocation of SQLite fails in turn, while a store is written and read: what was
+// reported as done is there afterwards, and nothing is reported wrongly.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <atomic>
+#include <map>
+
+#include "base/test_length.h"
+#include "store/backup.h"
+#include "store/check_store.h"
+#include "store/sqlite_store.h"
+#include "store/test_fault_vfs.h"
+#include "store/test_power_vfs.h"
+#include "store/test_store.h"
+
+namespace armatura::store {
+namespace {
+
+const bool kMemoryMayFail = let_memory_fail();  // before the first use of SQLite, which main is too late for
+
+// In memory, so that the power can go after the fault too.
+PowerDisk& disk() {
+  static PowerDisk made("power-below-faults");
+  return made;
+}
+const char* faulty() {
+  disk();
+  static const FaultyDisk made("faulty", "power-below-faults");
+  return "faulty";
+}
+
+// What a match must hold: at least what was reported as done, at most what was handed over.
+struct Bounds {
+  std::uint32_t done = 0;  // batches: its making, then a row each
+  std::uint32_t handed = 0;
+  bool erased = false;  // reported as done
+  bool may_be_erased = false;
+};
+
+class Story {
+ public:
+  Story() : folder_(), settings_{.path = folder_.file("store.db"), .vfs = faulty(), .checkpoint_pages = 6} {}
+
+  // Anything may go wrong in here.
+  void tell() {
+    Result<std::unique_ptr<Store>> store = open_sqlite_store(settings_);
+    if (!store) return;
+    for (const char* id : {"a", "b"}) write(**store, creation(test_record(id)));
+    for (std::uint32_t row = 0; row < 4; ++row) {
+      write(**store, rich_row("a", row));
+      write(**store, rows_of("b", row, 1));
+    }
+    ask(**store);
+    pack_done_ = (*store)->put_pack("p", "text") == Written::Done;
+    write(**store, creation(test_record("c")));
+    erase(**store, "c");
+    write_together(**store);
+    ask(**store);
+  }
+
+  // Nothing fails any more.
+  void check(const std::string& where) {
+    SqliteSettings calm = settings_;
+    calm.damage = [&](const std::string& problem) { ADD_FAILURE() << where << problem; };
+    Result<std::unique_ptr<Store>> store = open_sqlite_store(calm);
+    ASSERT_TRUE(store) << where << store.problem();
+    for (const auto& [id, bounds] : matches_) {
+      const Result<std::optional<StoredMatch>> read = records_of(**store).read(id, true);
+      ASSERT_TRUE(read) << where << read.problem();
+      const std::uint32_t kept = *read ? (*read)->row_count + 1 : 0;
+      if (bounds.erased) {
+        EXPECT_EQ(kept, 0u) << where << id << " was deleted";
+      } else if (!bounds.may_be_erased || kept != 0) {
+        EXPECT_GE(kept, bounds.done) << where << id;
+      }
+      EXPECT_LE(kept, bounds.handed) << where << id;
+      for (std::uint32_t row = 0; *read && row < (*read)->row_count; ++row) {
+        EXPECT_EQ((*read)->rows[row], test_row(row)) << where << id;
+      }
+      if (id != "a" || !*read) continue;
+      // What was written with a row is there with it.
+      EXPECT_EQ(records_of(**store).chat(id, false, 99)->size(), (*read)->row_count) << where;
+      EXPECT_EQ(records_of(**store).seats_of("hash", 100)->size(), (*read)->row_count) << where;
+    }
+    if (pack_done_) {
+      EXPECT_TRUE(records_of(**store).pack("p")->has_value()) << where;
+    }
+    EXPECT_EQ(write_and_wait(**store, creation(test_record("after"))), Written::Done) << where;
+  }
+
+ private:
+  static Batch rich_row(const std::string& id, std::uint32_t row) {
+    Batch batch = rows_of(id, row, 1);
+    batch.chat = {{.author = "a", .text = std::to_string(row)}};
+    batch.grants = {{.hash = "hash", .seat = static_cast<std::uint8_t>(row)}};
+    batch.snapshot = Snapshot{.rows = row, .body = "s"};
+    return batch;
+  }
+
+  // A batch that was not accepted is not followed by another: the next would leave a gap.
+  void write(Store& store, Batch batch) {
+    Bounds& bounds = matches_[batch.match];
+    const std::uint32_t number = batch.create ? 0 : batch.rows.front().number + 1;
+    if (number != bounds.done) return;
+    bounds.handed = number + 1;
+    const Written answer = write_and_wait(store, std::move(batch));
+    if (answer == Written::Done) bounds.done = number + 1;
+    // It may have been kept although it failed; handed over again it then conflicts.
+    EXPECT_NE(answer, Written::Conflict) << "nobody else writes";
+  }
+
+  void write_together(Store& store) {
+    std::array<std::atomic<int>, 2> answers{-1, -1};
+    const std::array<const char*, 2> ids{"a", "b"};
+    for (std::size_t i = 0; i < 2; ++i) {
+      Bounds& bounds = matches_[ids[i]];
+      if (bounds.done == 0) continue;
+      bounds.handed = bounds.done + 1;
+      const Batch batch = i == 0 ? rich_row("a", bounds.done - 1) : rows_of("b", bounds.done - 1, 1);
+      store.write(batch, [&answers, i](Written written) { answers[i] = static_cast<int>(written); });
+    }
+    store.drain();
+    for (std::size_t i = 0; i < 2; ++i) {
+      if (answers[i] == static_cast<int>(Written::Done)) ++matches_[ids[i]].done;
+    }
+  }
+
+  void erase(Store& store, const std::string& id) {
+    Bounds& bounds = matches_[id];
+    if (bounds.done == 0) return;
+    Batch batch;
+    batch.match = id;
+    batch.erase = true;
+    bounds.may_be_erased = true;
+    bounds.erased = write_and_wait(store, batch) == Written::Done;
+  }
+
+  // An answer is a problem, or true.
+  void ask(Store& store) {
+    for (const auto& [id, bounds] : matches_) {
+      const Result<std::optional<StoredMatch>> read = records_of(store).read(id, true);
+      if (!read || bounds.may_be_erased) continue;
+      const std::uint32_t kept = *read ? (*read)->row_count + 1 : 0;
+      EXPECT_GE(kept, bounds.done) << id;
+      EXPECT_LE(kept, bounds.handed) << id;
+    }
+    std::uint64_t known = 0;
+    for (const auto& [id, bounds] : matches_) known += bounds.done > 0 && !bounds.may_be_erased ? 1 : 0;
+    const Result<std::vector<MatchRecord>> list = records_of(store).list(false, 100);
+    if (list) {
+      EXPECT_GE(list->size(), known);
+    }
+    const Result<std::uint64_t> count = records_of(store).count();
+    if (count) {
+      EXPECT_GE(*count, known);
+    }
+  }
+
+  TestFolder folder_;
+  SqliteSettings settings_;
+  std::map<std::string, Bounds> matches_;
+  bool pack_done_ = false;
+};
+
+// Plans the n-th fault, for every n until the story ends before it comes.
+template <class Plan>
+void at_every_call(const std::string& name, Plan plan) {
+  const auto most = static_cast<int>(test_length("CHECK_FAULTS", 250));
+  std::mt19937 random(1);
+  int total = 0;
+  for (const bool from_then_on : {false, true}) {
+    // A first telling counts; then as many numbers as wished, spread over all.
+    int calls = 0;
+    for (int step = 1 << 20; step > 0; step /= 2) {
+      disk().wipe();
+      plan(calls + step, from_then_on);
+      Story().tell();
+      if (Faults::get().met()) calls += step;
+      Faults::get().stop();
+    }
+    EXPECT_GT(calls, 0) << name;
+    const int runs = std::min(calls, most);
+    for (int i = 0; i < runs && !testing::Test::HasFailure(); ++i) {
+      const int number = 1 + static_cast<int>(std::int64_t{i} * calls / runs);
+      const std::string where = name + " " + std::to_string(number) + (from_then_on ? " and all after it: " : ": ");
+      SCOPED_TRACE(where);
+      disk().wipe();
+      Story story;
+      plan(number, from_then_on);
+      story.tell();
+      Faults::get().stop();
+      if (i % 2 == 0) disk().boot(random);  // and the power goes
+      story.check(where);
+      ++total;
+    }
+  }
+  std::cout << name << ": " << total << " faults\n";
+  disk().wipe();
+}
+
+// A copy under the same faults: it is whole and of the moment of the call, or the older one is still there.
+template <class Plan>
+void copy_at_every_call(const std::string& name, Plan plan) {
+  static const FaultyDisk over_the_system("faulty-system", nullptr);
+  const auto most = static_cast<int>(test_length("CHECK_FAULTS", 250)) / 4;
+  const TestFolder folder;
+  const std::string path = folder.file("store.db");
+  const std::string copy = folder.file("copy.db");
+  {
+    const Result<std::unique_ptr<Store>> store = open_sqlite_store({.path = path});
+    ASSERT_EQ(write_and_wait(**store, creation(test_record("old"))), Written::Done);
+    ASSERT_TRUE(back_up(path, copy));
+    ASSERT_EQ(write_and_wait(**store, creation(test_record("young"))), Written::Done);
+  }
+  for (int number = 1; number <= most && !testing::Test::HasFailure(); ++number) {
+    plan(number, number % 2 == 0);
+    const Result<BackUp> made = back_up(path, copy, {}, "faulty-system");
+    const bool met = Faults::get().met();
+    Faults::get().stop();
+    const std::string where = name + " " + std::to_string(number) + ": ";
+    const Result<StoreReport> report = check_store(copy);
+    ASSERT_TRUE(report) << where << report.problem();
+    EXPECT_TRUE(report->problems.empty()) << where << report->problems.front();
+    if (made && made->copy == copy) {
+      EXPECT_EQ(report->matches, 2u) << where;
+    }
+    if (made && made->copy != copy) {
+      EXPECT_FALSE(made->problems.empty()) << where;
+    }
+    if (!met) {
+      EXPECT_TRUE(made && made->problems.empty()) << where;
+      break;
+    }
+  }
+}
+
+class DiskFaults : public testing::TestWithParam<int> {};
+
+TEST_P(DiskFaults, LoseNothingThatWasDone) {
+  const auto call = static_cast<Call>(GetParam());
+  at_every_call(kCallNames[static_cast<std::size_t>(GetParam())],
+                [&](int number, bool on) { Faults::get().plan(call, number, on); });
+}
+
+TEST_P(DiskFaults, SpoilNoCopy) {
+  const auto call = static_cast<Call>(GetParam());
+  copy_at_every_call(kCallNames[static_cast<std::size_t>(GetParam())],
+                     [&](int number, bool on) { Faults::get().plan(call, number, on); });
+}
+
+INSTANTIATE_TEST_SUITE_P(Calls, DiskFaults, testing::Range(0, static_cast<int>(kCallNames.size())));
+
+TEST(MemoryFaults, LoseNothingThatWasDone) {
+  ASSERT_TRUE(kMemoryMayFail);
+  at_every_call("memory", [&](int number, bool on) { Faults::get().plan_memory(number, on); });
+}
+
+TEST(MemoryFaults, SpoilNoCopy) {
+  copy_at_every_call("memory", [&](int number, bool on) { Faults::get().plan_memory(number, on); });
+}
+
+}  // namespace
+}  // namespace armatura::store
