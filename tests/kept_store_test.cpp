@@ -209,7 +209,7 @@ TEST(KeptStores, DISABLED_KeepsAFolder) {
     }
     const fs::path folder = fs::path{keep} / (killed ? "killed" : "closed");
     fs::create_directories(folder);
-    for (const char* name : {"armatura.db", "armatura.db-wal"})
+    for (const char* name : {"armatura.db", "armatura.db-wal", "armatura.db-mark"})
       if (fs::exists(fs::path{served.data()} / name)) fs::copy_file(fs::path{served.data()} / name, folder / name);
     std::ofstream(folder / "seats.txt") << keeping.seats();
   }

@@ -16,6 +16,7 @@ namespace {
 struct SalvageWords {
   std::string from;
   std::string to;
+  bool older{};
 };
 
 struct AcceptWords {
@@ -37,12 +38,18 @@ int salvage(const SalvageWords& words) {
   bool whole = false;
   audited(words.to, "salvage", words.from, [&] {
     Progress progress{"Carrying over matches"};
-    const auto report =
-        store::salvage(from, to, [&progress](std::uint64_t done, std::uint64_t of) { progress(done, of); });
+    const auto report = store::salvage(
+        from, to, [&progress](std::uint64_t done, std::uint64_t of) { progress(done, of); },
+        words.older ? store::MaybeOlder::CarryOver : store::MaybeOlder::LeaveBehind);
     if (!report) fail(report.problem() + ".");
     for (const std::string& problem : report->problems) say_line(problem);
     say_line(fmt::format("{}: {} matches with {} rows and {} packs carried over, {} matches left behind.", to,
                          report->matches, report->rows, report->packs, report->left_behind));
+    if (report->maybe_older != 0) {
+      say_line(
+          "Changes of the log are lost, and nobody can tell of which matches in play: --older carries those over too, "
+          "as far as they can be read.");
+    }
     whole = report->problems.empty();
   });
   return whole ? kSuccess : kFailed;
@@ -73,6 +80,7 @@ void add_store(const Command& all) {
                               "armatura store salvage /var/lib/armatura /var/lib/armatura-new", salvage);
   carry.need("FROM", carry_words->from, "The data folder with the damaged store, or a damaged back-up");
   carry.need("TO", carry_words->to, "The new data folder");
+  carry.flag("--older", carry_words->older, "Also matches in play of which the newest moves may be lost");
   auto [accept, accept_words] =
       store.add<AcceptWords>("accept", "Let the server start although acknowledged changes are lost",
                              "armatura store accept /var/lib/armatura", accept_loss);

@@ -26,21 +26,6 @@ namespace fs = std::filesystem;
 
 constexpr int kPagesAtOnce = 512;
 
-// Makes a file's content, or a folder's list of names, survive the loss of power.
-std::optional<Problem> sync_path(const std::string& path) {
-  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  const bool synced = file >= 0 && ::fsync(file) == 0;
-  const int error = errno;
-  if (file >= 0) ::close(file);
-  if (synced) return std::nullopt;
-  return Problem{path + " cannot be made safe on disk: " + std::strerror(error)};
-}
-
-std::string folder_of(const std::string& path) {
-  const fs::path folder = fs::path(path).parent_path();
-  return folder.empty() ? "." : folder.string();
-}
-
 std::optional<Problem> move_file(const std::string& from, const std::string& to) {
   std::error_code error;
   fs::rename(from, to, error);
@@ -114,13 +99,6 @@ std::optional<Problem> copy_bytes(const std::string& from, const std::string& to
   return std::nullopt;
 }
 
-// Syncs a finished file and gives it its name.
-std::optional<Problem> put_into_place(const std::string& part, const std::string& path) {
-  if (std::optional<Problem> problem = sync_path(part)) return problem;
-  if (std::optional<Problem> problem = move_file(part, path)) return problem;
-  return sync_path(folder_of(path));
-}
-
 // What was set aside before is never written over.
 std::string name_aside(const std::string& store) {
   std::string name = store + ".replaced";
@@ -128,17 +106,15 @@ std::string name_aside(const std::string& store) {
   return name;
 }
 
+// The log goes first: SQLite would delete it beside a store that is gone. The mark goes last: until then it forbids to
+// start without the log.
 std::optional<Problem> set_aside(const std::string& store, const std::string& aside) {
-  if (fs::exists(store)) {
-    if (std::optional<Problem> problem = move_file(store, aside)) return problem;
-  }
-  if (fs::exists(store + "-wal")) {
-    if (std::optional<Problem> problem = move_file(store + "-wal", aside + "-wal")) return problem;
-  }
-  if (fs::exists(mark_path(store))) {
-    if (std::optional<Problem> problem = move_file(mark_path(store), mark_path(aside))) return problem;
+  for (const char* beside : {"-wal", "", "-mark"}) {
+    if (!fs::exists(store + beside)) continue;
+    if (std::optional<Problem> problem = move_file(store + beside, aside + beside)) return problem;
   }
   remove_quietly(store + "-shm");
+  tighten(aside);
   return sync_path(folder_of(store));
 }
 
@@ -189,7 +165,7 @@ Result<std::string> restore(const std::string& copy, const std::string& store, b
   if (has_log(copy)) return Problem{copy + " is a store in use, or one that was not closed, and not a copy"};
   const std::string part = store + ".part";
   const std::string aside = name_aside(store);
-  const bool there = fs::exists(store);
+  const bool there = fs::exists(store) || fs::exists(store + "-wal");
   std::optional<Problem> problem = copy_bytes(copy, part);
   if (!problem) problem = verify(part);
   if (!problem) problem = sync_path(part);  // before the old store gives way

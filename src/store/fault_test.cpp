@@ -1,5 +1,6 @@
-// Every call to the disk and every allocation of SQLite fails in turn, while a store is written and read: what was
-// reported as done is there afterwards, and nothing is reported wrongly.
+// Calls to the disk and allocations of SQLite fail in turn, while a store is written, read, opened after a loss of
+// power and copied: what was reported as done is there afterwards, and nothing is reported wrongly. Every call with
+// CHECK_FAULTS above their number, otherwise so many of them, spread over all.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -56,6 +57,26 @@ class Story {
     write(**store, creation(test_record("c")));
     erase(**store, "c");
     write_together(**store);
+    ask(**store);
+  }
+
+  // Nothing fails until the power goes, while much is in the log alone.
+  void tell_until_power_goes(std::mt19937& random) {
+    {
+      Result<std::unique_ptr<Store>> store = open_sqlite_store(settings_);
+      ASSERT_TRUE(store) << store.problem();
+      for (const char* id : {"a", "b"}) write(**store, creation(test_record(id)));
+      for (int i = 0; i < 3; ++i) write_together(**store);
+      disk().cut_after(1);
+    }
+    disk().boot(random);
+  }
+  // With the log and the mark of before.
+  void go_on() {
+    Result<std::unique_ptr<Store>> store = open_sqlite_store(settings_);
+    if (!store) return;
+    ask(**store);
+    for (int i = 0; i < 3; ++i) write_together(**store);
     ask(**store);
   }
 
@@ -199,6 +220,32 @@ void at_every_call(const std::string& name, Plan plan) {
   disk().wipe();
 }
 
+template <class Plan>
+void restart_at_every_call(const std::string& name, Plan plan) {
+  const auto most = static_cast<int>(test_length("CHECK_FAULTS", 250)) / 4;
+  std::mt19937 random(2);
+  const auto tell = [&](int number, bool from_then_on, const std::string& where) {
+    disk().wipe();
+    Story story;
+    story.tell_until_power_goes(random);
+    plan(number, from_then_on);
+    story.go_on();
+    const bool met = Faults::get().met();
+    Faults::get().stop();
+    if (number % 3 == 0) disk().boot(random);
+    story.check(where);
+    return met;
+  };
+  int calls = 1;
+  while (tell(calls, false, name + " " + std::to_string(calls) + ": ")) calls *= 2;
+  const int runs = std::min(calls, std::max(1, most));
+  for (int i = 0; i < runs && !testing::Test::HasFailure(); ++i) {
+    const int number = 1 + static_cast<int>(std::int64_t{i} * calls / runs);
+    tell(number, i % 2 == 0, name + " " + std::to_string(number) + " after a restart: ");
+  }
+  disk().wipe();
+}
+
 // A copy under the same faults: it is whole and of the moment of the call, or the older one is still there.
 template <class Plan>
 void copy_at_every_call(const std::string& name, Plan plan) {
@@ -213,8 +260,17 @@ void copy_at_every_call(const std::string& name, Plan plan) {
     ASSERT_TRUE(back_up(path, copy));
     ASSERT_EQ(write_and_wait(**store, creation(test_record("young"))), Written::Done);
   }
-  for (int number = 1; number <= most && !testing::Test::HasFailure(); ++number) {
-    plan(number, number % 2 == 0);
+  int calls = 1;  // until a copy ends before its fault comes
+  for (bool met = true; met; calls *= 2) {
+    plan(calls, false);
+    (void)back_up(path, folder.file("counted.db"), {}, "faulty-system");
+    met = Faults::get().met();
+    Faults::get().stop();
+  }
+  const int runs = std::min(calls, most);
+  for (int i = 0; i < runs && !testing::Test::HasFailure(); ++i) {
+    const int number = 1 + static_cast<int>(std::int64_t{i} * calls / runs);
+    plan(number, i % 2 == 0);
     const Result<BackUp> made = back_up(path, copy, {}, "faulty-system");
     const bool met = Faults::get().met();
     Faults::get().stop();
@@ -230,7 +286,6 @@ void copy_at_every_call(const std::string& name, Plan plan) {
     }
     if (!met) {
       EXPECT_TRUE(made && made->problems.empty()) << where;
-      break;
     }
   }
 }
@@ -241,6 +296,12 @@ TEST_P(DiskFaults, LoseNothingThatWasDone) {
   const auto call = static_cast<Call>(GetParam());
   at_every_call(kCallNames[static_cast<std::size_t>(GetParam())],
                 [&](int number, bool on) { Faults::get().plan(call, number, on); });
+}
+
+TEST_P(DiskFaults, LoseNothingAfterARestart) {
+  const auto call = static_cast<Call>(GetParam());
+  restart_at_every_call(kCallNames[static_cast<std::size_t>(GetParam())],
+                        [&](int number, bool on) { Faults::get().plan(call, number, on); });
 }
 
 TEST_P(DiskFaults, SpoilNoCopy) {
@@ -254,6 +315,10 @@ INSTANTIATE_TEST_SUITE_P(Calls, DiskFaults, testing::Range(0, static_cast<int>(k
 TEST(MemoryFaults, LoseNothingThatWasDone) {
   ASSERT_TRUE(kMemoryMayFail);
   at_every_call("memory", [&](int number, bool on) { Faults::get().plan_memory(number, on); });
+}
+
+TEST(MemoryFaults, LoseNothingAfterARestart) {
+  restart_at_every_call("memory", [&](int number, bool on) { Faults::get().plan_memory(number, on); });
 }
 
 TEST(MemoryFaults, SpoilNoCopy) {

@@ -29,6 +29,7 @@ Written answer_for(int code) { return (code & 0xff) == SQLITE_FULL ? Written::Fu
 
 GroupCommit::GroupCommit(Database database, const SqliteSettings& settings)
     : checkpoint_pages_(settings.checkpoint_pages),
+      damage_(settings.damage),
       database_(std::move(database)),
       marker_(database_, settings),
       writer_(database_.get()) {
@@ -45,8 +46,9 @@ GroupCommit::~GroupCommit() {
   }
   arrived_.notify_one();
   thread_.join();
-  // Closing empties the log.
-  if (!marker_.let_empty()) sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+  // Closing empties the log, where all of it is in the file.
+  empty_log(SQLITE_CHECKPOINT_TRUNCATE, 200);
+  if (marker_.lets_empty()) sqlite3_db_config(database_.get(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, nullptr);
 }
 
 void GroupCommit::hand_over(Task task) {
@@ -171,14 +173,21 @@ std::optional<Written> GroupCommit::apply(const Task& task) {
 
 // A failure here loses nothing: the log keeps what could not be moved, and the next time comes.
 bool GroupCommit::empty_log(int how, int patience_ms) {
-  if (!marker_.let_empty()) return false;
+  if (!marker_.let_empty()) {
+    if (damage_) damage_(marker_.path() + " cannot be written: the log of the store grows until it can");
+    return false;
+  }
   int frames = 0;
   int moved = 0;
   sqlite3_busy_timeout(database_.get(), patience_ms);
   const int code = sqlite3_wal_checkpoint_v2(database_.get(), nullptr, how, &frames, &moved);
   sqlite3_busy_timeout(database_.get(), 5000);
   const int kind = code & 0xff;
-  if ((kind == SQLITE_OK || kind == SQLITE_BUSY) && moved < frames) marker_.kept();
+  // After an error nobody says how much was moved; asking again without touching the log's beginning does.
+  const bool told =
+      kind == SQLITE_OK || kind == SQLITE_BUSY ||
+      sqlite3_wal_checkpoint_v2(database_.get(), nullptr, SQLITE_CHECKPOINT_PASSIVE, &frames, &moved) == SQLITE_OK;
+  if (!told || moved < frames) marker_.kept();
   return true;
 }
 

@@ -46,6 +46,7 @@ class GroupCommit {
   void checkpoint_when_idle();
 
   const int checkpoint_pages_;
+  const std::function<void(const std::string&)> damage_;
   Database database_;
   LogMarker marker_;
   Writer writer_;

@@ -25,4 +25,11 @@ Result<LockFile> LockFile::take(const std::string& store) {
   return lock;
 }
 
+bool LockFile::held_elsewhere(const std::string& store) {
+  const int file = ::open((store + ".lock").c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  const LockFile lock(file);
+  return ::flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+}
+
 }  // namespace armatura::store

@@ -16,6 +16,8 @@ class LockFile {
   ~LockFile();
 
   static Result<LockFile> take(const std::string& store);
+  // Does another process hold the lock? Also where no lock can be made, as on a disk that can only be read.
+  static bool held_elsewhere(const std::string& store);
 
  private:
   explicit LockFile(int file) : file_(file) {}

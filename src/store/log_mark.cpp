@@ -72,13 +72,14 @@ std::optional<LogMark> read_mark(const std::string& vfs, const std::string& stor
 }
 
 std::optional<LogLoss> find_log_loss(const std::string& vfs, const std::string& store) {
-  // A server that writes meanwhile changes the note before the log loses anything: only under a note that stayed the
-  // same the log has to be as it says.
+  // A server that writes meanwhile changes the note before the log loses anything, and then the log: only where both
+  // stayed the same the log has to be as the note says.
   for (int i = 0; i < 5; ++i) {
     const std::optional<LogMark> mark = read_mark(vfs, store);
     if (!mark) return std::nullopt;
-    const std::optional<LogLoss> loss = compare(*mark, read_log(vfs, store));
-    if (!loss || read_mark(vfs, store) == mark) return loss;
+    const std::optional<LogState> log = read_log(vfs, store);
+    const std::optional<LogLoss> loss = compare(*mark, log);
+    if (!loss || (read_log(vfs, store) == log && read_mark(vfs, store) == mark)) return loss;
   }
   return std::nullopt;
 }
@@ -110,9 +111,10 @@ LogMarker::LogMarker(const Database& database, const SqliteSettings& settings)
     : connection_(database.get()), vfs_(settings.vfs), path_(mark_path(settings.path)) {
   // What is in the log beyond the note may not have been synced, and is not claimed.
   const std::optional<LogMark> kept = read_mark(vfs_, settings.path);
-  if (kept) mark_ = *kept;
-  // Even a note that allows emptying may not be on the disk yet as it is read here.
-  on_disk_ = VfsFile::exists(vfs_, path_);
+  if (!kept) return;
+  mark_ = *kept;
+  const std::optional<LogState> log = read_log(vfs_, settings.path);
+  claimed_ = log && log->salts == kept->salts;
 }
 
 bool LogMarker::put(bool synced) {
@@ -126,6 +128,7 @@ void LogMarker::committed(int frames) {
   std::array<std::uint8_t, kLogHeaderSize> header{};
   if (sqlite3_file_control(connection_, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log) != SQLITE_OK || log == nullptr ||
       log->pMethods == nullptr || log->pMethods->xRead(log, header.data(), kLogHeaderSize, 0) != SQLITE_OK) {
+    claimed_ = false;
     return;  // the note stays behind, which accuses nobody
   }
   mark_ = {.salts = salts_in(header), .frames = static_cast<std::uint32_t>(frames), .may_be_emptied = false};
@@ -143,7 +146,7 @@ bool LogMarker::let_empty() {
 }
 
 void LogMarker::kept() {
-  if (!claimed_) return;  // what was read when opening may be about an older filling
+  if (!claimed_) return;  // what was read when opening is about an older filling
   mark_.may_be_emptied = false;
   on_disk_ = true;
   put(false);

@@ -50,6 +50,8 @@ class LogMarker {
   void committed(int frames);  // a commit was synced; so many frames are in the log
   bool let_empty();            // false: the log must stay as it is
   void kept();                 // the log was not emptied after all, and not all of it is in the file
+  bool lets_empty() const { return !on_disk_; }
+  const std::string& path() const { return path_; }
 
  private:
   bool put(bool synced);
@@ -59,8 +61,9 @@ class LogMarker {
   std::string path_;
   std::optional<VfsFile> file_;
   LogMark mark_;
-  bool on_disk_;          // there may be a note that forbids emptying
-  bool claimed_ = false;  // since this was opened
+  // There may be a note that forbids emptying: even one that allows it may not be on the disk yet as it was read.
+  bool on_disk_ = true;
+  bool claimed_ = false;  // the note is about the log as it is
 };
 
 }  // namespace armatura::store

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kFrameHeaderSize = 24;
 constexpr std::uint32_t kMagic = 0x377f0682;  // with the lowest bit: checksums are over big-endian words
+constexpr std::uint32_t kFormat = 3007000;
 
 std::uint32_t big_endian(const std::uint8_t* bytes) {
   return std::uint32_t{bytes[0]} << 24 | std::uint32_t{bytes[1]} << 16 | std::uint32_t{bytes[2]} << 8 | bytes[3];
@@ -68,26 +69,19 @@ class LogReader {
     checksum_.second = big_endian(frame_.data() + 20);
     return frame;
   }
-  // Of the frame that was read last, which does not fit: is it one bit? Then the frame is as it was.
-  bool mend(LogFrame& frame) {
-    if (attempts_-- <= 0) return false;
-    for (std::size_t bit = 0; bit < frame_.size() * 8; ++bit) {
-      const auto mask = static_cast<std::uint8_t>(1u << (bit % 8));
-      frame_[bit / 8] ^= mask;
-      Checksum checksum = before_;
-      checksum.add(std::span<const std::uint8_t>(frame_).first(8));
-      checksum.add(frame.body);
-      const bool salts = LogSalts{big_endian(frame_.data() + 8), big_endian(frame_.data() + 12)} == salts_;
-      if (salts && checksum.is(frame_.data() + 16)) {
-        frame.page = big_endian(frame_.data());
-        frame.commits = big_endian(frame_.data() + 4);
-        frame.mended = true;
-        checksum_ = checksum;
-        return true;
-      }
-      frame_[bit / 8] ^= mask;
-    }
-    return false;
+  // Of the frame that was read last, which does not fit: is it one bit? Then the frame is as it was. The checksum only
+  // adds, so that for the high bits of its words several places look alike; then nobody can tell, and nothing is
+  // changed.
+  void mend(LogFrame& frame) {
+    if (attempts_-- <= 0) return;
+    const std::optional<std::size_t> wrong = only_fitting_bit(frame_, [&] { return fits_as_it_is(frame.body); });
+    if (!wrong) return;
+    flip(frame_, *wrong);
+    frame.page = big_endian(frame_.data());
+    frame.commits = big_endian(frame_.data() + 4);
+    frame.mended = true;
+    checksum_.first = big_endian(frame_.data() + 16);
+    checksum_.second = big_endian(frame_.data() + 20);
   }
   bool same_filling() const { return same_filling_; }  // of the frame that was read last
 
@@ -96,25 +90,49 @@ class LogReader {
 
   using HeaderBytes = std::array<std::uint8_t, kLogHeaderSize>;
 
+  static void flip(std::span<std::uint8_t> bytes, std::size_t bit) {
+    bytes[bit / 8] ^= static_cast<std::uint8_t>(1u << (bit % 8));
+  }
+  // The one bit with whose other value everything fits; nothing where there is none, or more than one.
+  template <class Fits>
+  static std::optional<std::size_t> only_fitting_bit(std::span<std::uint8_t> bytes, Fits fits) {
+    std::optional<std::size_t> found;
+    for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
+      flip(bytes, bit);
+      const bool fitted = fits();
+      flip(bytes, bit);
+      if (!fitted) continue;
+      if (found) return std::nullopt;
+      found = bit;
+    }
+    return found;
+  }
+  bool fits_as_it_is(std::span<const std::uint8_t> body) const {
+    if (LogSalts{big_endian(frame_.data() + 8), big_endian(frame_.data() + 12)} != salts_) return false;
+    if (big_endian(frame_.data()) == 0) return false;
+    Checksum checksum = before_;
+    checksum.add(std::span<const std::uint8_t>(frame_).first(8));
+    checksum.add(body);
+    return checksum.is(frame_.data() + 16);
+  }
+
   bool take_header(Header wanted) {
     HeaderBytes header{};
     if (!file_.read(header, 0)) return false;
     if (take_header(header)) return true;
     if (wanted == Header::AsItIs) return false;
-    for (std::size_t bit = 0; bit < kLogHeaderSize * 8; ++bit) {
-      const auto mask = static_cast<std::uint8_t>(1u << (bit % 8));
-      header[bit / 8] ^= mask;
-      if (take_header(header)) return true;
-      header[bit / 8] ^= mask;
-    }
-    return false;
+    const std::optional<std::size_t> wrong = only_fitting_bit(header, [&] { return take_header(header); });
+    if (!wrong) return false;
+    flip(header, *wrong);
+    return take_header(header);
   }
 
   bool take_header(const HeaderBytes& header) {
     checksum_ = {};
     const std::uint32_t magic = big_endian(header.data());
     page_size_ = big_endian(header.data() + 8);
-    if ((magic & ~1u) != kMagic || page_size_ < 512 || page_size_ > 65536 || (page_size_ & (page_size_ - 1)) != 0) {
+    if ((magic & ~1u) != kMagic || big_endian(header.data() + 4) != kFormat || page_size_ < 512 || page_size_ > 65536 ||
+        (page_size_ & (page_size_ - 1)) != 0) {
       return false;
     }
     checksum_.big_endian_words = (magic & 1u) != 0;
@@ -153,13 +171,14 @@ std::optional<LogState> read_log(const std::string& vfs, const std::string& stor
   return state;
 }
 
-bool each_frame(const std::string& vfs, const std::string& store, KnownFrames known,
+bool each_frame(const std::string& vfs, const std::string& store, const std::optional<KnownFrames>& known,
                 const std::function<void(const LogFrame&)>& visit) {
   std::optional<LogReader> reader = LogReader::open(vfs, store, LogReader::Header::SetRight);
   if (!reader) return false;
-  const std::uint32_t at_least = reader->salts() == known.salts ? known.frames : 0;
+  const bool is_known = known && reader->salts() == known->salts;
   while (std::optional<LogFrame> frame = reader->next()) {
-    if (!reader->same_filling() && frame->number > at_least) break;
+    // Behind what was acknowledged a frame that does not fit is the torn end of what nobody was told of.
+    if (is_known ? frame->number > known->frames && !frame->fits : !reader->same_filling()) break;
     if (!frame->fits) reader->mend(*frame);
     visit(*frame);
   }

@@ -32,18 +32,20 @@ struct LogState {
   LogSalts salts{};
   std::uint32_t page_size{};
   std::uint32_t readable{};  // frames up to the last whole transaction before the first that does not fit
+  friend bool operator==(const LogState&, const LogState&) = default;
 };
 
 // Nothing: there is no log, it is empty, or its header does not fit, which to SQLite is the same.
 std::optional<LogState> read_log(const std::string& vfs, const std::string& store);
 
-// Every frame of the log's filling, also behind damage, to the end of the filling; where the filling is `known`, to the
-// frame so numbered at least. A header and a few frames with one wrong bit are set right. False: there is no log.
+// Every frame of the log's filling, also behind damage, to the end of the filling; where the filling is `known`, damage
+// is read over up to the frame so numbered, and behind it nothing that does not fit. A header and a few frames with one
+// wrong bit are set right, where only one bit can be the wrong one. False: there is no log.
 struct KnownFrames {
   LogSalts salts{};
   std::uint32_t frames{};
 };
-bool each_frame(const std::string& vfs, const std::string& store, KnownFrames known,
+bool each_frame(const std::string& vfs, const std::string& store, const std::optional<KnownFrames>& known,
                 const std::function<void(const LogFrame&)>& visit);
 
 }  // namespace armatura::store

@@ -90,7 +90,8 @@ class Rescue {
     const std::optional<LogMark> mark = read_mark("", store_);
     const std::optional<LogLoss> loss = find_log_loss("", store_);
     if (loss) rescued_.problems.push_back(words_for(*loss, store_));
-    const KnownFrames known = mark ? KnownFrames{mark->salts, mark->frames} : KnownFrames{};
+    std::optional<KnownFrames> known;
+    if (mark) known = KnownFrames{mark->salts, mark->frames};
     std::map<std::uint32_t, Framed> open;  // of the transaction that is being read
     std::uint32_t last = 0;
     std::uint32_t lost = 0;
@@ -114,6 +115,8 @@ class Rescue {
     if (mended != 0) {
       rescued_.problems.push_back(std::to_string(mended) + " pages of the log had one wrong bit, which was set right");
     }
+    // Without a mark nobody knows whether the frames that do not fit were acknowledged.
+    if (!mark) rescued_.newest_unknown = lost != 0;
     if (!loss) return;
     rescued_.newest_unknown = !log || lost != 0 || last < loss->acknowledged;
     if (last < loss->acknowledged) {

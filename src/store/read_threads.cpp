@@ -1,6 +1,7 @@
 #include "store/read_threads.h"
 
 #include <memory>
+#include <new>
 #include <utility>
 
 #include "store/reader.h"
@@ -76,7 +77,11 @@ class LineRecords final : public Records {
   template <class Ask>
   auto from(Ask ask) const -> decltype(ask(std::declval<const Reader&>())) {
     if (reader_ == nullptr) return Problem{problem_};
-    return ask(*reader_);
+    try {
+      return ask(*reader_);
+    } catch (const std::bad_alloc&) {  // only much of it is refused so, see allocation_counter.cpp
+      return Problem{"there is not enough memory to read this"};
+    }
   }
 
   const Reader* reader_;

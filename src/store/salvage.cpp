@@ -1,5 +1,6 @@
 #include "store/salvage.h"
 
+#include <array>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "store/lock_file.h"
 #include "store/log_mark.h"
 #include "store/page_rescue.h"
+#include "store/private_files.h"
 #include "store/reader.h"
 #include "store/salvage_reader.h"
 #include "store/schema.h"
@@ -25,38 +27,47 @@ constexpr std::size_t kRowsAtOnce = 500;
 
 class Salvage {
  public:
-  Salvage(const Database& from, Store& to, const SalvageProgress& progress, SalvageReport& report)
-      : source_(from, [&report](const std::string& problem) { report.problems.push_back(problem); }),
+  // `newest`: nothing that was acknowledged is missing from what can be read.
+  Salvage(const Database& from, bool newest, MaybeOlder maybe_older, Store& to, SalvageReport& report)
+      : source_(
+            from, [&report](const std::string& problem) { report.problems.push_back(problem); },
+            newest ? Grants::AlsoFromIndex : Grants::OnlySealed),
+        only_finished_(!newest && maybe_older == MaybeOlder::LeaveBehind),
         to_(to),
-        progress_(progress),
         report_(report) {}
 
-  void run() {
-    carry_packs();
+  std::optional<Problem> run(const SalvageProgress& progress) {
+    if (std::optional<Problem> problem = carry_packs()) return problem;
     const SalvageReader::Matches matches = source_.matches();
     report_.left_behind += matches.lost;
     std::uint64_t done = 0;
     for (const HeldMatch& held : matches.held) {
-      carry(held);
-      if (progress_) progress_(++done, matches.held.size());
+      if (std::optional<Problem> problem = carry(held)) return problem;
+      if (progress) progress(++done, matches.held.size());
     }
+    return std::nullopt;
   }
 
  private:
-  void carry_packs() {
+  // What cannot be written ends all of it: a new store that lacks something for want of room would look whole.
+  std::optional<Problem> carry_packs() {
     for (const auto& [hash, text] : source_.packs()) {
-      if (to_.put_pack(hash, text) == Written::Done) {
-        ++report_.packs;
-      } else {
-        report_.problems.push_back("pack " + hash + " cannot be written");
-      }
+      if (to_.put_pack(hash, text) != Written::Done) return Problem{"pack " + hash + " cannot be written"};
+      ++report_.packs;
     }
+    return std::nullopt;
   }
 
-  void carry(const HeldMatch& held) {
+  std::optional<Problem> carry(const HeldMatch& held) {
     const std::string& id = held.record.id;
     const Result<StoredMatch> read = source_.read(held);
     if (!read) return leave(read.problem() + "; it is not carried over");
+    const bool goes_on = held.record.status == Status::Waiting || held.record.status == Status::Playing;
+    if (only_finished_ && (goes_on || source_.goes_further(held))) {
+      ++report_.maybe_older;
+      return leave("match " + id + ": moves may be missing after row " + std::to_string(read->rows.size()) +
+                   "; it is not carried over");
+    }
     Batch batch;
     batch.match = id;
     batch.create = held.record;
@@ -69,16 +80,17 @@ class Salvage {
                         read->rows.begin() + static_cast<std::ptrdiff_t>(end));
       written = end;
       if (written == read->rows.size()) batch.snapshot = source_.snapshot_of(held);
-      if (!put(std::move(batch))) return leave("match " + id + " cannot be written");
+      if (!put(std::move(batch))) return Problem{"match " + id + " cannot be written"};
       batch = {};
       batch.match = id;
     } while (written < read->rows.size());
     // Rows move the time when it was touched; this puts it right.
     batch.status = held.record.status;
     batch.at = held.head.touched;
-    if (!put(std::move(batch))) return leave("match " + id + " cannot be written");
+    if (!put(std::move(batch))) return Problem{"match " + id + " cannot be written"};
     ++report_.matches;
     report_.rows += read->rows.size();
+    return std::nullopt;
   }
 
   bool put(Batch batch) {
@@ -88,27 +100,54 @@ class Salvage {
     return answer == Written::Done;
   }
 
-  void leave(std::string problem) {
+  std::nullopt_t leave(std::string problem) {
     report_.problems.push_back(std::move(problem));
     ++report_.left_behind;
+    return std::nullopt;
   }
 
   SalvageReader source_;
+  const bool only_finished_;
   Store& to_;
-  const SalvageProgress& progress_;
   SalvageReport& report_;
 };
+
+constexpr auto kBeside = std::to_array<const char*>({"-wal", "-shm", "-mark"});
 
 void remove_with_all_beside(const std::string& path) {
   std::error_code ignored;
   for (const char* beside : {"", "-wal", "-shm", "-mark", ".lock"}) fs::remove(path + beside, ignored);
 }
 
-std::optional<Problem> carry_all(const Database& from, const std::string& part, const SalvageProgress& progress,
-                                 SalvageReport& report) {
+// What can be read of the old store.
+struct Source {
+  std::string path;
+  Access access{};
+  bool newest{};  // nothing that was acknowledged is missing
+};
+
+// Where nobody writes, its pages are put together by hand into `pages`.
+Result<Source> make_readable(const std::string& from, bool in_use, const std::string& pages, SalvageReport& report) {
+  if (in_use) {
+    const std::optional<LogLoss> loss = find_log_loss("", from);
+    if (loss) report.problems.push_back(words_for(*loss, from));
+    return Source{from, Access::Read, !loss};
+  }
+  Result<RescuedPages> rescued = rescue_pages(from, pages, {});
+  if (!rescued) return Problem{rescued.problem()};
+  report.problems = std::move(rescued->problems);
+  return Source{pages, Access::Frozen, !rescued->newest_unknown};
+}
+
+std::optional<Problem> carry_all(const Source& source, MaybeOlder maybe_older, const std::string& part,
+                                 const SalvageProgress& progress, SalvageReport& report) {
+  const Result<Database> from = open_database({.path = source.path}, source.access);
+  if (!from) return Problem{from.problem()};
   Result<std::unique_ptr<Store>> to = open_sqlite_store({.path = part});
   if (!to) return Problem{to.problem()};
-  Salvage(from, **to, progress, report).run();
+  if (std::optional<Problem> problem = Salvage(*from, source.newest, maybe_older, **to, report).run(progress)) {
+    return problem;
+  }
   to = Problem{""};
   const Result<StoreReport> check = check_store(part);
   if (!check) return Problem{check.problem()};
@@ -118,36 +157,29 @@ std::optional<Problem> carry_all(const Database& from, const std::string& part, 
 
 }  // namespace
 
-Result<SalvageReport> salvage(const std::string& from, const std::string& to, const SalvageProgress& progress) {
+Result<SalvageReport> salvage(const std::string& from, const std::string& to, const SalvageProgress& progress,
+                              MaybeOlder maybe_older) {
   if (!fs::exists(from)) return Problem{from + " does not exist"};
   if (fs::exists(to)) return Problem{to + " exists already; name a place where nothing is"};
+  for (const char* beside : kBeside) {
+    // A log belongs to the file that lay beside it; SQLite would pour it into the new one.
+    if (fs::exists(to + beside)) return Problem{to + beside + " exists already; name a place where nothing is"};
+  }
   const std::string part = to + ".part";
   const std::string pages = to + ".pages";
   remove_with_all_beside(part);
   remove_with_all_beside(pages);
   SalvageReport report;
-  // Where it can be locked nobody writes, and its pages can be put together by hand.
-  const Result<LockFile> lock = LockFile::take(from);
   std::optional<Problem> problem;
-  if (lock) {
-    Result<RescuedPages> rescued = rescue_pages(from, pages, {});
-    if (!rescued) return Problem{rescued.problem()};
-    report.problems = std::move(rescued->problems);
-    if (rescued->newest_unknown) {
-      report.problems.emplace_back("the log is not whole: some matches may be older than their players saw them");
-    }
-  }
   {
-    const Result<Database> database =
-        lock ? open_database({.path = pages}, Access::Frozen) : open_database({.path = from}, Access::Read);
-    problem = database ? carry_all(*database, part, progress, report) : std::optional(Problem{database.problem()});
+    const Result<LockFile> lock = LockFile::take(from);  // where it can be had, nobody begins to write meanwhile
+    const bool in_use = !lock && LockFile::held_elsewhere(from);
+    const Result<Source> source = make_readable(from, in_use, pages, report);
+    problem =
+        source ? carry_all(*source, maybe_older, part, progress, report) : std::optional(Problem{source.problem()});
   }
   remove_with_all_beside(pages);
-  if (!problem) {
-    std::error_code error;
-    fs::rename(part, to, error);
-    if (error) problem = Problem{part + " cannot be renamed to " + to + ": " + error.message()};
-  }
+  if (!problem) problem = put_into_place(part, to);
   remove_with_all_beside(part);
   if (problem) return std::move(*problem);
   return report;

@@ -50,9 +50,9 @@ std::optional<std::string> next_readable(const Statement& from_on, const std::st
 
 }  // namespace
 
-SalvageReader::SalvageReader(const Database& database, DamageListener tell)
+SalvageReader::SalvageReader(const Database& database, DamageListener tell, Grants grants)
     : database_(database), tell_(std::move(tell)), reader_(database.get()) {
-  read_grants();
+  read_grants(grants);
 }
 
 SalvageReader::Matches SalvageReader::matches() {
@@ -133,7 +133,11 @@ Result<HeldMatch> SalvageReader::without_head(std::int64_t number) {
                     .lines = run.text(2),
                     .meta = run.text(3),
                     .at = run.number(4)};
-      if (chain_after(held.head.chain, row) != run.hash(5)) continue;
+      if (chain_after(held.head.chain, row) != run.hash(5)) {
+        // Before the first row all matches look alike; behind it the row can only be this match's own.
+        if (held.head.last != 0) return Problem{"a row does not fit"};
+        continue;
+      }
       held.head.chain = run.hash(5);
       held.head.last = follower->second.place;
       held.head.rows += 1;
@@ -143,6 +147,13 @@ Result<HeldMatch> SalvageReader::without_head(std::int64_t number) {
   }
   held.head.touched = record.touched;
   return held;
+}
+
+bool SalvageReader::goes_further(const HeldMatch& held) {
+  if (!followers_) read_rows();
+  if (held.head.last == 0) return false;  // nobody's row
+  const auto [from, to] = followers_->equal_range(held.head.last);
+  return std::any_of(from, to, [&](const auto& row) { return row.second.number == held.head.rows; });
 }
 
 void SalvageReader::read_rows() {
@@ -217,7 +228,7 @@ std::vector<Grant> SalvageReader::grants_of(const HeldMatch& held) const {
   return grants;
 }
 
-void SalvageReader::read_grants() {
+void SalvageReader::read_grants(Grants grants) {
   const Statement from_on(database_.get(),
                           "SELECT hash, m, seat, seal FROM grants NOT INDEXED WHERE hash >= ? ORDER BY hash");
   std::string next;
@@ -237,7 +248,8 @@ void SalvageReader::read_grants() {
     next = *on;
     partly = true;
   }
-  read_grants_from_index();
+  if (grants == Grants::AlsoFromIndex) return read_grants_from_index();
+  tell_("some grants of seats cannot be read; who had them needs a new link");
 }
 
 // The index holds all of a grant but its seal; for what it says stand the seals of its own pages.

@@ -93,14 +93,18 @@ std::optional<std::vector<std::uint8_t>> first_page(const std::string& folder) {
   const std::string path = folder + "/first-page.part";
   std::remove(path.c_str());
   std::vector<std::uint8_t> page(kPageSize);
-  bool read = !make_private(path) && open_database({.path = path}, Access::Write);
+  bool read = false;
+  if (!make_private(path)) {
+    const Result<Database> empty = open_database({.path = path}, Access::Write);
+    read = empty && empty->run("PRAGMA wal_checkpoint(TRUNCATE)") == SQLITE_OK;
+  }
   if (std::FILE* file = read ? std::fopen(path.c_str(), "rb") : nullptr) {
     read = std::fread(page.data(), 1, page.size(), file) == page.size();
     std::fclose(file);
   } else {
     read = false;
   }
-  std::remove(path.c_str());
+  for (const char* beside : {"", "-wal", "-shm"}) std::remove((path + beside).c_str());
   return read ? std::optional(std::move(page)) : std::nullopt;
 }
 
@@ -118,6 +122,8 @@ Result<Database> open_database(const SqliteSettings& settings, Access access) {
   sqlite3_extended_result_codes(connection, 1);
   sqlite3_busy_timeout(connection, 5000);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  // Nor when opening fails half-way: nobody empties the log but who has said so beside it (log_mark.h).
+  sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
   database.run("PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;");
   if (access == Access::Write) {
     int reserved = kPageSealSize;
@@ -128,7 +134,6 @@ Result<Database> open_database(const SqliteSettings& settings, Access access) {
                                 "PRAGMA cache_size=-32000;";
     if (database.run(pragmas.c_str()) != SQLITE_OK) return database.problem(path + " cannot be opened");
   } else {
-    sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     database.run("PRAGMA query_only=ON;");
   }
   if (std::optional<Problem> problem = identify(database, path, access)) return std::move(*problem);

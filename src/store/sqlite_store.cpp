@@ -7,9 +7,11 @@
 #include "store/group_commit.h"
 #include "store/lock_file.h"
 #include "store/log_mark.h"
+#include "store/log_scan.h"
 #include "store/private_files.h"
 #include "store/read_threads.h"
 #include "store/schema.h"
+#include "store/vfs_file.h"
 
 namespace armatura::store {
 namespace {
@@ -30,10 +32,22 @@ SqliteSettings telling_once(SqliteSettings settings) {
   return settings;
 }
 
+// SQLite deletes the log of a file that is empty: then everything in it would be lost without a word.
+std::optional<Problem> log_without_file(const SqliteSettings& settings) {
+  if (VfsFile::exists(settings.vfs, settings.path)) {
+    const std::optional<VfsFile> file = VfsFile::open(settings.vfs, settings.path, VfsFile::How::Read);
+    if (!file || file->size() > 0) return std::nullopt;
+  }
+  const std::optional<LogState> log = read_log(settings.vfs, settings.path);
+  if (!log || log->readable == 0) return std::nullopt;
+  return Problem{settings.path + " is not there or empty, but " + settings.path + "-wal beside it holds changes; put " +
+                 settings.path + " back, or move the log away to begin anew"};
+}
+
 class SqliteStore final : public Store {
  public:
   SqliteStore(const SqliteSettings& settings, LockFile lock, Database database)
-      : lock_(std::move(lock)), commits_(std::move(database), settings), readers_(telling_once(settings)) {}
+      : lock_(std::move(lock)), commits_(std::move(database), settings), readers_(settings) {}
 
   void write(Batch batch, std::function<void(Written)> done) override {
     commits_.write(std::move(batch), std::move(done));
@@ -63,6 +77,7 @@ class SqliteStore final : public Store {
 Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteSettings& settings) {
   Result<LockFile> lock = LockFile::take(settings.path);
   if (!lock) return Problem{lock.problem()};
+  if (std::optional<Problem> problem = log_without_file(settings)) return std::move(*problem);
   if (settings.vfs.empty()) {  // other disks are not the system's
     if (std::optional<Problem> problem = make_private(settings.path)) return std::move(*problem);
   }
@@ -72,7 +87,8 @@ Result<std::unique_ptr<Store>> open_sqlite_store(const SqliteSettings& settings)
   Result<Database> database = open_database(settings, Access::Write);
   if (!database) return Problem{database.problem()};
   if (settings.vfs.empty()) tighten(settings.path);  // only now it is known to be a store
-  return std::unique_ptr<Store>(std::make_unique<SqliteStore>(settings, std::move(*lock), std::move(*database)));
+  return std::unique_ptr<Store>(
+      std::make_unique<SqliteStore>(telling_once(settings), std::move(*lock), std::move(*database)));
 }
 
 }  // namespace armatura::store

@@ -31,9 +31,10 @@ std::optional<VfsFile> VfsFile::open(const std::string& vfs, const std::string& 
   std::unique_ptr<sqlite3_file, Close> file(
       static_cast<sqlite3_file*>(::operator new(static_cast<std::size_t>(found->szOsFile))));
   file->pMethods = nullptr;
-  // Said to be a log, so that the system's VFS gives a new file the rights of the store.
-  const int flags =
-      SQLITE_OPEN_WAL | (how == How::Write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY);
+  // Written, it is said to be a log, so that the system's VFS gives a new file the rights of the store. Read, it is
+  // said to be a file by itself: the VFS opens no log whose store is not there.
+  const int flags = how == How::Write ? SQLITE_OPEN_WAL | SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+                                      : SQLITE_OPEN_SUPER_JOURNAL | SQLITE_OPEN_READONLY;
   VfsFile made(full_name(*found, path), std::move(file));
   int given = 0;
   const int code = found->xOpen(found, made.name_->c_str(), made.file_.get(), flags, &given);
