@@ -98,7 +98,8 @@ std::string watch_some(const Turn&, Targets& targets, Random& random) { return w
 
 std::string old_ask(const Turn& turn, Targets& targets, Random&) {
   const std::string seat = R"("match":)" + json_string(targets.long_live) + R"(,"seat":0)";
-  if (turn.step == 0) return text_frame(R"({"watch":{)" + seat + R"(,"token":)" + json_string(targets.long_token) + "}}");
+  if (turn.step == 0)
+    return text_frame(R"({"watch":{)" + seat + R"(,"token":)" + json_string(targets.long_token) + "}}");
   return text_frame(R"({"submit":{)" + seat + R"(,"key":"old-)" + std::to_string(turn.socket) + "-" +
                     std::to_string(turn.step) + R"(","ask":1,"actions":["pass"]}})");
 }
