@@ -56,8 +56,7 @@ std::vector<std::string> short_match(const std::vector<std::string>& more) {
   return words;
 }
 
-// ---- Words
-// ------------------------------------------------------------------------------------------------------------
+// ---- Words ---------------------------------------------------------------------------------------------------------
 
 TEST(Cli, unknown_words_are_answered_with_the_nearest_known_one) {
   expect_refused({{}}, 2, "--help");
@@ -114,8 +113,7 @@ TEST(Cli, the_rulebook_is_found_by_number_and_by_word_in_both_languages) {
   EXPECT_TRUE(has(book.out, "модул"));
 }
 
-// ---- Files
-// ------------------------------------------------------------------------------------------------------------
+// ---- Files ---------------------------------------------------------------------------------------------------------
 
 TEST(Cli, files_that_cannot_be_read_are_told_in_one_sentence) {
   const Folder folder;
@@ -269,8 +267,7 @@ TEST(Cli, closed_or_full_output_is_one_sentence) {
   }
 }
 
-// ---- Matches
-// ----------------------------------------------------------------------------------------------------------
+// ---- Matches -------------------------------------------------------------------------------------------------------
 
 TEST(Cli, a_script_plays_a_match_to_its_end) {
   const Folder folder;
@@ -359,8 +356,7 @@ TEST(Cli, self_play_depends_on_its_arguments_alone) {
   EXPECT_TRUE(has(weak.out, "signature"));
 }
 
-// ---- Bots
-// -------------------------------------------------------------------------------------------------------------
+// ---- Bots ----------------------------------------------------------------------------------------------------------
 
 TEST(Cli, garbage_in_the_protocol_is_answered_and_the_session_goes_on) {
   const std::vector<std::string> garbage{"",

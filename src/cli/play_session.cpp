@@ -265,8 +265,7 @@ std::optional<std::string> PlaySession::code_of(const std::string& what) const {
   return std::nullopt;
 }
 
-// ---- What is shown
-// ----------------------------------------------------------------------------------------------------
+// ---- What is shown -------------------------------------------------------------------------------------------------
 
 void PlaySession::greet() {
   std::vector<std::string> people;

@@ -18,8 +18,7 @@ namespace armatura::hosting {
 
 enum class Language : std::uint8_t { Russian, English };
 
-// ---- A match
-// ----------------------------------------------------------------------------------------------------------
+// ---- A match -------------------------------------------------------------------------------------------------------
 
 struct Offer {
   std::string code;   // "activate 3 printed": what submit() takes
@@ -91,8 +90,7 @@ class HostedMatch {
   virtual Result<std::string> bot_decision(Seat, std::string_view level, std::uint64_t seed) const = 0;
 };
 
-// ---- A game
-// -----------------------------------------------------------------------------------------------------------
+// ---- A game --------------------------------------------------------------------------------------------------------
 
 // Another option, and the values of it with which this one has an effect (catalog::OptionNeed).
 struct OptionCondition {

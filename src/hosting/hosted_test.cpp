@@ -163,8 +163,7 @@ TEST(HostedMatch, ThePastCanBeLookedAt) {
             match->board(std::nullopt, Language::Russian, {}));
 }
 
-// ---- Records that were tampered with
-// ---------------------------------------------------------------------------------
+// ---- Records that were tampered with -------------------------------------------------------------------------------
 
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;

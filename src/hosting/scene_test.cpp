@@ -59,8 +59,7 @@ std::string test_name(const testing::TestParamInfo<SceneFile>& file) {
 
 INSTANTIATE_TEST_SUITE_P(Scenes, RuleScene, testing::ValuesIn(scene_files()), test_name);
 
-// ---- The runner
-// ---------------------------------------------------------------------------------------------------------
+// ---- The runner ----------------------------------------------------------------------------------------------------
 
 constexpr std::string_view kDuel =
     "# a duel\n"

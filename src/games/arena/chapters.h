@@ -17,8 +17,8 @@ inline void ask(Desk& desk, Question question, Seat seat) { ask(desk, question, 
 // Runs open work until somebody must decide or the match is over.
 void proceed(Desk& desk);
 
-// ---- Chapters
-// --------------------------------------------------------------------------------------------------------- 2.3 Set-up
+// ---- Chapters ------------------------------------------------------------------------------------------------------
+// 2.3 Set-up
 void begin_setup(Desk& desk);
 void run_setup(Desk& desk);
 void answer_gear(Desk& desk, Seat seat, const KeepGear& kept);

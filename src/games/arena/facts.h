@@ -332,8 +332,7 @@ struct MatchEnded {
   ARMATURA_FIELDS(MatchEnded, "match_ended", end)
 };
 
-// ---- Housekeeping: what is asked and what work is open
-// -----------------------------------------------------------------
+// ---- Housekeeping: what is asked and what work is open -------------------------------------------------------------
 struct Asked {
   Ask ask;
   ARMATURA_FIELDS(Asked, "asked", ask)

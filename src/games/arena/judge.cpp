@@ -33,8 +33,7 @@ struct Judge {
   }
   Verdict no_module() const { return Verdict::no(Rule::SA_ACT_01, Reason::no_such_module); }
 
-  // ---- Set-up
-  // ---------------------------------------------------------------------------------------------------------
+  // ---- Set-up ------------------------------------------------------------------------------------------------------
   Verdict operator()(const KeepGear& a) const {
     if (question() != Question::KeepGear) return other_question();
     int kept = 0;
@@ -58,9 +57,8 @@ struct Judge {
     return Verdict::yes();
   }
 
-  // ---- Active phase
-  // --------------------------------------------------------------------------------------------------- SA-TURN-04,
-  // SA-TURN-05: only while nothing was activated; then always, even with nothing hot.
+  // ---- Active phase ------------------------------------------------------------------------------------------------
+  // SA-TURN-04, SA-TURN-05: only while nothing was activated; then always, even with nothing hot.
   Verdict operator()(const CoolAll&) const {
     if (question() == Question::React) return Verdict::no(Rule::SA_ABIL_07, Reason::reaction_no_cooling);
     if (question() != Question::Act) return other_question();
@@ -168,8 +166,7 @@ struct Judge {
     return Verdict::yes();
   }
 
-  // ---- In the middle of a move
-  // ------------------------------------------------------------------------------------------
+  // ---- In the middle of a move -------------------------------------------------------------------------------------
   Verdict operator()(const GoOn&) const { return question() == Question::GoOn ? Verdict::yes() : other_question(); }
   Verdict operator()(const Steer& a) const {
     if (question() != Question::Steer && question() != Question::Mobility) return other_question();
@@ -227,8 +224,7 @@ struct Judge {
     return Verdict::yes();
   }
 
-  // ---- Damage, heat, effects
-  // ----------------------------------------------------------------------------------------------
+  // ---- Damage, heat, effects ---------------------------------------------------------------------------------------
   Verdict operator()(const Defend& a) const {
     if (question() != Question::Defend) return other_question();
     const Module* module = find_module(state, seat, a.module);

@@ -86,8 +86,7 @@ std::optional<Pose> exit_place(const Rules& rules, const State& state, ModelId m
 // BP-11.2-06: the one nearest to the field border that is nearest to the machine.
 std::optional<Pose> exit_nearest_to_border(const Rules& rules, const State& state, ModelId machine, ModelId soldier);
 
-// ---- Contact (BP-G.3-02, BP-G.3-04)
-// ----------------------------------------------------------------------------------------------
+// ---- Contact (BP-G.3-02, BP-G.3-04) --------------------------------------------------------------------------------
 bool touches(const Rules& rules, const State& state, ModelId a, ModelId b);
 bool would_touch(const Rules& rules, const State& state, ModelId a, const Pose& at, ModelId b);
 template <class Each>

@@ -43,8 +43,7 @@ void attack_in(Desk& desk, CardWork work, SectorId sector) {
   begin_battle(desk, line_up);
 }
 
-// ---- 2.13 Recon (TS-REC-01)
-// ----------------------------------------------------------------------------------------------------
+// ---- 2.13 Recon (TS-REC-01) ----------------------------------------------------------------------------------------
 
 bool may_scout_elsewhere(const Desk& desk, const CardWork& work) {
   bool found = false;

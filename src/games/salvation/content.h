@@ -187,8 +187,7 @@ struct CardDesign {
   FixedVec<Effect, 2> options;  // TS-CRD-02: one, or two of which one is chosen
 };
 
-// ---- Map (TS-MAP-04)
-// -----------------------------------------------------------------------------------------------------------
+// ---- Map (TS-MAP-04) -----------------------------------------------------------------------------------------------
 
 enum class BorderKind : std::uint8_t { Road, Open, Mountain };  // TS-MAP-06
 

@@ -44,13 +44,11 @@ Verdict may_note(const Rules& rules, const State& state, const NoteContact& a);
 // The contacts of the mover are those that were named; what he newly touches stops him.
 void settle_contacts(Desk& desk, ModelId mover, const Touched& touched);
 
-// ---- Questions (flow.cpp)
-// --------------------------------------------------------------------------------------------
+// ---- Questions (flow.cpp) ------------------------------------------------------------------------------------------
 void ask(Desk& desk, Question question, Seats seats);
 inline int roll(Desk& desk, RuleId rule, int sides) { return turns::roll(desk, rule, sides); }
 
-// ---- 3 The round (round.cpp)
-// -----------------------------------------------------------------------------------------
+// ---- 3 The round (round.cpp) ---------------------------------------------------------------------------------------
 void run_round(Desk& desk);
 Verdict may_refill_now(const Rules& rules, const State& state, Seat seat, const Refill& a);
 void answer_initiative(Desk& desk);
@@ -61,15 +59,13 @@ void answer_finish(Desk& desk);
 void answer_judge(Desk& desk, const Judge& a);
 Verdict may_act(const Rules& rules, const State& state, Seat seat, ModelId actor);
 
-// ---- 4 Movement (moves.cpp)
-// ------------------------------------------------------------------------------------------
+// ---- 4 Movement (moves.cpp) ----------------------------------------------------------------------------------------
 Verdict may_move(const Rules& rules, const State& state, Seat seat, const Move& a);
 Verdict may_get_out(const Rules& rules, const State& state, Seat seat, const GetOut& a);
 void answer_move(Desk& desk, const Move& a);
 void answer_get_out(Desk& desk, const GetOut& a);
 
-// ---- 5 Damage (damage.cpp)
-// -------------------------------------------------------------------------------------------
+// ---- 5 Damage (damage.cpp) -----------------------------------------------------------------------------------------
 void destroy(Desk& desk, RuleId rule, ModelId id, Seat by);
 void desert(Desk& desk, ModelId soldier, Seat by);
 // BP-7.4-06: what damage brings about. BP-6.6-01: an Armour test with this die before the pilot's own; 0: none.
@@ -77,8 +73,7 @@ void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by, int armour_d
 void survive_or_fall(Desk& desk, RuleId rule, ModelId soldier, Seat by);
 void answer_flight(Desk& desk, const SettleFlight& a);
 
-// ---- 6, 7 Shooting (virtual_shots.cpp, real_shots.cpp)
-// ---------------------------------------------------------------
+// ---- 6, 7 Shooting (virtual_shots.cpp, real_shots.cpp) -------------------------------------------------------------
 Verdict may_shoot(const Rules& rules, const State& state, Seat seat, const Shot& a);
 Verdict may_throw(const Rules& rules, const State& state, Seat seat, const ThrowGrenade& a);
 Verdict may_burst(const Rules& rules, const State& state, const Burst& a);
@@ -91,13 +86,11 @@ const Firepower& firepower_of(const Rules& rules, const Shot& a);
 // BP-6.1-01, BP-7.5-01: rank, hands, rate of fire; the rules that say so differ with the shooting.
 Verdict may_serve(const Rules& rules, const State& state, Seat seat, ModelId soldier, ModelId gun);
 
-// ---- 8 Close combat (close_combat.cpp)
-// -------------------------------------------------------------------------------
+// ---- 8 Close combat (close_combat.cpp) -----------------------------------------------------------------------------
 Verdict may_melee(const Rules& rules, const State& state, Seat seat, const Melee& a);
 void answer_melee(Desk& desk, Seat seat, const Melee& a);
 
-// ---- 9, 10 Abilities (abilities.cpp)
-// ---------------------------------------------------------------------------------
+// ---- 9, 10 Abilities (abilities.cpp) -------------------------------------------------------------------------------
 Verdict may_board(const Rules& rules, const State& state, Seat seat, const Board& a);
 Verdict may_capture(const Rules& rules, const State& state, Seat seat, const Capture& a);
 Verdict may_repair(const Rules& rules, const State& state, Seat seat, const Repair& a);
@@ -105,8 +98,7 @@ void answer_board(Desk& desk, Seat seat, const Board& a);
 void answer_capture(Desk& desk, Seat seat, const Capture& a);
 void answer_repair(Desk& desk, Seat seat, const Repair& a);
 
-// ---- 12 Missions and the end (mission.cpp)
-// ---------------------------------------------------------------------------
+// ---- 12 Missions and the end (mission.cpp) -------------------------------------------------------------------------
 void run_naming(Desk& desk);
 Verdict may_pick_up(const Rules& rules, const State& state, Seat seat, const PickUp& a);
 Verdict may_put_down(const Rules& rules, const State& state, Seat seat, const PutDown& a);
