@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "engine/what_if.h"
 #include "games/bronepehota/ways.h"
 #include "measure/sight.h"
 #include "page/bronepehota_shots.h"
@@ -37,7 +38,9 @@ struct Writer {
 class Answerer {
  public:
   Answerer(const bronepehota::Rules& rules, const bronepehota::View& view, std::string_view question)
-      : rules_(rules), view_(view), state_(view.seen), question_(question), words_(question) {}
+      : rules_(rules), view_(view), what_if_(view.seen), question_(question), words_(question) {}
+  Answerer(const Answerer&) = delete;
+  Answerer& operator=(const Answerer&) = delete;
 
   Result<std::string> answer() {
     const std::string_view verb = words_.next();
@@ -81,7 +84,10 @@ class Answerer {
 
   // BP-3.2-13: a second move leaves what is left of the first.
   void begin_second_move(ModelId mover) {
-    if (state_.turn.actor == mover) state_.turn.moving = false;
+    bronepehota::Turn turn = state_.turn;
+    if (turn.actor != mover) return;
+    turn.moving = false;
+    what_if_.happens(bronepehota::TurnKept{turn});
   }
   Result<std::string> reach() {
     const ModelId mover = model();
@@ -253,7 +259,6 @@ class Answerer {
   }
   // What he would see from there, were he there: whether he may stand there is another question.
   bool stand_elsewhere(ModelId viewer) {
-    bronepehota::Model& figure = state_.models[viewer.value];
     for (std::string_view word = words_.next(); !word.empty(); word = words_.next()) {
       if (word == "gun") {
         gun_ = model();
@@ -263,14 +268,14 @@ class Answerer {
         int cabin = 0;
         if (!wire::read_number(typed, cabin) || cabin < -90 || cabin > 90)
           return fail(wrong(typed, "a turn of a cabin"));
-        figure.cabin = static_cast<std::int8_t>(cabin);
+        what_if_.happens(bronepehota::Swung{viewer, static_cast<std::int8_t>(cabin)});
       } else if (word == "at") {
         const std::string_view typed = words_.next();
         const std::optional<bronepehota::Pose> pose = wire::read_pose(typed);
         if (!pose || !measure::is_heading(pose->heading) || pose->z < measure::kDeepest ||
             pose->z > measure::kHighest || !rules_.terrain->on_table(measure::Point{pose->x, pose->y}))
           return fail(wrong(typed, "a place on the table with a heading"));
-        figure.pose = *pose;
+        what_if_.happens(bronepehota::Stood{viewer, *pose});
       } else {
         return fail(wrong(word, "\"at 310,220@90\", \"cabin 30\" or \"gun 31\""));
       }
@@ -296,7 +301,8 @@ class Answerer {
 
   const bronepehota::Rules& rules_;
   const bronepehota::View& view_;
-  bronepehota::State state_;  // the view's, or what would be
+  WhatIf<bronepehota::Game> what_if_;
+  const bronepehota::State& state_{what_if_.state()};  // as seen, or as it would be
   std::string_view question_;
   wire::detail::Tokens words_;
   ModelId gun_{kNoModel};

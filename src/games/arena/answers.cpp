@@ -50,12 +50,12 @@ struct Answers {
   void turns() const {
     const Turning& work = top<Turning>();
     Ranked ranked;
-    State after = state;
+    WhatIf after{state};
     const Direction facing = robot_of(state, work.victim).facing;
     const auto promise = [&](int sectors) {
       if (work.victim == seat) return 0;
-      after.robots[work.victim.value].facing = turned(facing, sectors);
-      return static_cast<int>(Game::worth(rules, after, seat));
+      after.happens(RobotTurned{work.victim, turned(facing, sectors), static_cast<std::int8_t>(sectors)});
+      return static_cast<int>(Game::worth(rules, after.state(), seat));
     };
     for (int size = 1; size <= work.most; ++size)
       for (const int sectors : {size, -size})
@@ -68,7 +68,7 @@ struct Answers {
     const Detonation& work = top<Detonation>();
     const CellId here = robot_of(state, work.victim).cell;
     Ranked ranked;
-    State after = state;
+    WhatIf after{state};
     for (std::uint8_t d = 0; d < kDirections; ++d) {
       CellId cell = here;
       for (std::uint8_t distance = 1; distance <= rules.content->mines[work.mine.value].amount; ++distance) {
@@ -77,9 +77,9 @@ struct Answers {
           if (distance == 1) ranked.add(Shove{Direction{d}, 1}, Game::worth(rules, state, seat));
           break;
         }
+        after.happens(Moved{work.victim, cell, next});
         cell = next;
-        after.robots[work.victim.value].cell = cell;
-        ranked.add(Shove{Direction{d}, distance}, Game::worth(rules, after, seat));
+        ranked.add(Shove{Direction{d}, distance}, Game::worth(rules, after.state(), seat));
       }
     }
     ranked.offer(out, 6);

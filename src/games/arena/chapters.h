@@ -1,12 +1,14 @@
 // What the chapters of the rules offer each other. Every function here speaks through the desk: it records facts and
 // draws, and writes nothing itself.
 #pragma once
+#include "engine/what_if.h"
 #include "games/arena/game.h"
 #include "games/arena/position.h"
 
 namespace armatura::arena {
 
 using Desk = Table<Game>;
+using WhatIf = armatura::WhatIf<Game>;
 
 // ---- Work and questions (flow.cpp) --------------------------------------------------------------------------------
 void begin_work(Desk& desk, const Frame& frame);

@@ -27,11 +27,11 @@ bool rises(const Rules& rules, const State& state, ModelId machine) {
   return rules.flies(machine) && !lying(state, machine);
 }
 std::optional<Pose> place_in_the_air(const Rules& rules, const State& state, const Board& a) {
-  State aboard = state;
-  evolve(aboard, Boarded{a.model, a.machine, owner_of(state, a.model), false});
+  WhatIf aboard{state};
+  aboard.happens(Boarded{a.model, a.machine, owner_of(state, a.model), false});
   Pose wanted = model_of(state, a.machine).pose;
   wanted.z = kFlightHeight;
-  return nearest_free_place(rules, aboard, a.machine, wanted, kNoReachLimit);
+  return nearest_free_place(rules, aboard.state(), a.machine, wanted, kNoReachLimit);
 }
 
 }  // namespace

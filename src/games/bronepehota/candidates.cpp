@@ -36,11 +36,15 @@ struct Scout {
   }
   // The attack that would be possible from there, and how good the place is.
   std::int32_t worth_after(ModelId id, const Pose& end, bool contact) const {
-    State after = state;
-    after.models[id.value].pose = end;
-    after.models[id.value].moves = 1;
-    after.turn.actor = id;
-    after.turn.moving = after.turn.shooting = false;
+    const Model& model = model_of(state, id);
+    Turn turn = state.turn;
+    turn.actor = id;
+    turn.moving = turn.shooting = false;
+    WhatIf moved{state};
+    moved.happens(Stood{id, end});
+    moved.happens(MarksKept{id, model.marks, 1, model.shots, model.fired});
+    moved.happens(TurnKept{turn});
+    const State& after = moved.state();
     std::int32_t worth = worth_of_place(rules, after, seat, id) + gain_from(after, id);
     if (contact) worth -= 1;
     each_on_table(after, [&](ModelId object) {
@@ -247,14 +251,15 @@ struct Scout {
     for (std::uint16_t number = 0; number < rules.units.size(); ++number) {
       const UnitId unit{number};
       if (!may_activate(rules, state, seat, unit)) continue;
-      State begun = state;
-      begun.turn = {};
-      begun.turn.unit = unit;
+      Turn turn;
+      turn.unit = unit;
+      WhatIf begun{state};
+      begun.happens(TurnKept{turn});
       std::int32_t harm = 0;
       each_member(rules, unit, [&](ModelId id) {
         if (!on_table(state, id)) return;
-        begun.turn.actor = id;
-        harm = std::max(harm, gain_from(begun, id));
+        begun.happens(ActorChosen{id});
+        harm = std::max(harm, gain_from(begun.state(), id));
       });
       if (harm <= best) continue;
       best = harm;

@@ -3,6 +3,7 @@
 #pragma once
 #include <optional>
 
+#include "engine/what_if.h"
 #include "games/bronepehota/attacks.h"
 #include "games/bronepehota/field.h"
 #include "games/bronepehota/game.h"
@@ -17,6 +18,7 @@
 namespace armatura::bronepehota {
 
 using Desk = Table<Game>;
+using WhatIf = armatura::WhatIf<Game>;
 
 // ---- Work and questions (flow.cpp) ---------------------------------------------------------------------------------
 void ask(Desk& desk, Question question, Seat seat);
@@ -97,7 +99,7 @@ Verdict may_leave(const Rules& rules, const State& state, Seat seat, const Leave
 // BP-4.3-07: where a flyer comes down; other machines stay where they are.
 std::optional<Pose> landing_place(const Rules& rules, const State& state, ModelId machine);
 // The position after the landing, in which the place to get out is looked for.
-State landed(const Rules& rules, const State& state, ModelId machine, const Pose& pose);
+WhatIf landed(const Rules& rules, const State& state, ModelId machine, const Pose& pose);
 void answer_leave(Desk& desk, const Leave& a);
 
 // ---- 5 Damage and tests (damage.cpp) -------------------------------------------------------------------------------

@@ -30,7 +30,8 @@ bool lay_down(Desk& desk, ModelId flyer, Seat by, RuleId rule, const auto& fact)
   const Pose former = model_of(desk.state(), flyer).pose;
   const Pose below = on_surface_below(desk.rules(), former);
   // NB: a flyer with a pilot stands in the air, so the place is looked for as if he were out already.
-  const State down = landed(desk.rules(), desk.state(), flyer, below);
+  const WhatIf landing = landed(desk.rules(), desk.state(), flyer, below);
+  const State& down = landing.state();
   const bool fits = may_lie_on_soldiers(desk.rules(), down, flyer, below);
   const auto spot = fits ? std::optional{below} : nearest_free_place(desk.rules(), down, flyer, former, kNoReachLimit);
   if (!spot) {

@@ -123,8 +123,9 @@ measure::Body body_of(const Rules& rules, const State& state, ModelId id) {
   return body_of(rules, state, id, model_of(state, id).pose);
 }
 
-Crowd::Crowd(const Rules& rules, const State& state, ModelId mover) : terrain_(*rules.terrain) {
+Crowd::Crowd(const Rules& rules, const State& state, ModelId mover, Soldiers soldiers) : terrain_(*rules.terrain) {
   each_on_table(state, [&](ModelId id) {
+    if (soldiers == Soldiers::StepAside && rules.is(id, Kind::Soldier)) return;
     ARMATURA_CHECK(count_ < kMaxModels);
     auto* body = new (room_.data() + count_ * sizeof(measure::Body)) measure::Body{body_of(rules, state, id)};
     if (mover != kNoModel && mover != id) body->touch = touch_for(rules, state, mover, id);
@@ -174,10 +175,7 @@ Pose on_surface_below(const Rules& rules, const Pose& pose) {
 }
 
 bool may_lie_on_soldiers(const Rules& rules, const State& state, ModelId flyer, const Pose& pose) {
-  State without = state;
-  for (std::uint16_t id = 0; id < without.models.size(); ++id)
-    if (rules.is(ModelId{id}, Kind::Soldier)) without.models[id].where = Where::Waiting;
-  const Crowd crowd{rules, without};
+  const Crowd crowd{rules, state, kNoModel, Crowd::Soldiers::StepAside};
   return measure::stands(crowd.field(), body_id(flyer), pose_of(pose), rules.card(flyer).shape,
                          measure::Footing::Machine)
       .legal();

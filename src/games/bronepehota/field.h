@@ -50,7 +50,8 @@ measure::Bounds bounds_of_field(const Rules& rules);  // BP-1.4-02
 // Everything on the table, and what touching it means for `mover` (kNoModel: nothing).
 class Crowd {
  public:
-  Crowd(const Rules& rules, const State& state, ModelId mover = kNoModel);
+  enum class Soldiers : std::uint8_t { Stand, StepAside };
+  Crowd(const Rules& rules, const State& state, ModelId mover = kNoModel, Soldiers soldiers = Soldiers::Stand);
   Crowd(const Crowd&) = delete;
   Crowd& operator=(const Crowd&) = delete;
   measure::Field field() const {

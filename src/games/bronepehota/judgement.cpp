@@ -224,7 +224,7 @@ Attack best_swing(const Rules& rules, const State& state, Seat seat, ModelId mac
   Attack best;
   const int arc = rules.machine(machine).cabin_arc;
   if (arc == 0 || real_mode(rules)) return best;
-  State turned = state;
+  WhatIf turned{state};
   each_on_table(state, [&](ModelId target) {
     if (!enemy(rules, state, seat, target) || in_view(rules, state, machine, target)) return;
     const Pose& from = model_of(state, machine).pose;
@@ -232,8 +232,8 @@ Attack best_swing(const Rules& rules, const State& state, Seat seat, ModelId mac
     const int bearing = measure::bearing(to.x - from.x, to.y - from.y).degrees - from.heading;
     const int cabin = std::clamp((bearing + 540) % 360 - 180, -arc, arc);
     if (cabin == model_of(state, machine).cabin) return;
-    turned.models[machine.value].cabin = static_cast<std::int8_t>(cabin);
-    const Attack attack = best_attack(rules, turned, seat, machine);
+    turned.happens(Swung{machine, static_cast<std::int8_t>(cabin)});
+    const Attack attack = best_attack(rules, turned.state(), seat, machine);
     keep_better(best, Swing{machine, static_cast<std::int16_t>(cabin)}, attack.gain);
   });
   return best;

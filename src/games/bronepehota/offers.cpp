@@ -135,8 +135,8 @@ struct Lister {
     if (rules.machine(id).cabin_arc > 0 && !real_mode(rules)) describe(Free::Swing, id, rules.machine(id).cabin_arc);
     if (may_get_out(rules, state, seat, id).legal()) {
       const ModelId pilot = model.link;
-      const State after = landed(rules, state, id, *landing_place(rules, state, id));
-      if (exit_place(rules, after, id, pilot)) describe(Free::Leave, id, 0);
+      const WhatIf after = landed(rules, state, id, *landing_place(rules, state, id));
+      if (exit_place(rules, after.state(), id, pilot)) describe(Free::Leave, id, 0);
     }
     offer(DriveOff{id});
     if (real_mode(rules)) aims(id, kNoModel);

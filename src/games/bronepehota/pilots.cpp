@@ -18,11 +18,9 @@ std::vector<measure::BodyId> met_outside(const Rules& rules, const State& state,
 
 }  // namespace
 
-State landed(const Rules& rules, const State& state, ModelId machine, const Pose& pose) {
-  State after = state;
-  if (!aloft(rules, state, machine)) return after;
-  detail::unlink(after, machine);
-  after.models[machine.value].pose = pose;
+WhatIf landed(const Rules& rules, const State& state, ModelId machine, const Pose& pose) {
+  WhatIf after{state};
+  if (aloft(rules, state, machine)) after.happens(Landed{machine, pose});
   return after;
 }
 
@@ -30,9 +28,9 @@ std::optional<Pose> landing_place(const Rules& rules, const State& state, ModelI
   const Pose& pose = model_of(state, machine).pose;
   if (!aloft(rules, state, machine)) return pose;
   const Pose below = on_surface_below(rules, pose);
-  const State after = landed(rules, state, machine, below);
-  if (may_stand(rules, after, machine, below).legal()) return below;
-  return nearest_free_place(rules, after, machine, pose, 2 * kStep);
+  const WhatIf after = landed(rules, state, machine, below);
+  if (may_stand(rules, after.state(), machine, below).legal()) return below;
+  return nearest_free_place(rules, after.state(), machine, pose, 2 * kStep);
 }
 
 // BP-4.3-02, BP-4.3-03, BP-4.3-06: in place of the move; out of a lying machine too (BP-6.7-07).
@@ -51,7 +49,8 @@ Verdict may_get_out(const Rules& rules, const State& state, Seat seat, ModelId m
 Verdict may_leave(const Rules& rules, const State& state, Seat seat, const Leave& a) {
   if (const Verdict verdict = may_get_out(rules, state, seat, a.model); !verdict.legal()) return verdict;
   const ModelId soldier = model_of(state, a.model).link;
-  const State after = landed(rules, state, a.model, *landing_place(rules, state, a.model));
+  const WhatIf landing = landed(rules, state, a.model, *landing_place(rules, state, a.model));
+  const State& after = landing.state();
   if (const Verdict verdict = may_stand(rules, after, soldier, a.pose); !verdict.legal()) return verdict;
   if (!would_touch(rules, after, soldier, a.pose, a.model))
     return Verdict::no(Rule::BP_4_3_03, Reason::not_touching, other_term(a.model));

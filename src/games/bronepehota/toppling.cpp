@@ -77,9 +77,10 @@ bool topple(Desk& desk, ModelId id, measure::FallSide side, Seat by) {
 // where there is no place to stand.
 void raise(Desk& desk, ModelId id, std::int16_t heading) {
   const Rules& rules = desk.rules();
-  State upright = desk.state();
-  upright.models[id.value].lie = Lie::Upright;
-  Pose wanted = model_of(upright, id).pose;
+  Pose wanted = model_of(desk.state(), id).pose;
+  WhatIf raised{desk.state()};
+  raised.happens(Raised{id, wanted});
+  const State& upright = raised.state();
   if (heading != kSameHeading) wanted.heading = heading;
   if (aloft(rules, upright, id)) wanted.z = kFlightHeight;
   const auto place = may_stand(rules, upright, id, wanted).legal()

@@ -83,7 +83,7 @@ std::optional<Leave> way_out_of(const Rules& rules, const State& state, ModelId 
   const ModelId pilot = model_of(state, machine).link;
   const auto place = landing_place(rules, state, machine);
   if (!place || pilot == kNoModel) return std::nullopt;
-  const auto exit = exit_place(rules, landed(rules, state, machine, *place), machine, pilot);
+  const auto exit = exit_place(rules, landed(rules, state, machine, *place).state(), machine, pilot);
   if (!exit) return std::nullopt;
   return Leave{machine, *exit};
 }

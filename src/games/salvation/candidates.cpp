@@ -142,9 +142,9 @@ struct Picker {
 
   // TS-ADV-06: a card that is not needed is exchanged for as many as its number, as long as the hand has use for them.
   int exchange_gain(CardId card) const {
-    State after = state;
-    after.cards.hands[seat.value][card.value]--;
-    const int kept = hand_worth(rules, after, seat);
+    WhatIf after{state};
+    after.happens(CardDiscarded{seat, card});
+    const int kept = hand_worth(rules, after.state(), seat);
     const int number_of_card = rules.card(card).number;
     const int room = rules.hand_limit(seat) + 1 - state.cards.hand_size[seat.value];
     const int useful = std::clamp(room, 0, number_of_card);

@@ -1,6 +1,7 @@
 // What the chapters of the rules offer each other. Every function here that takes the desk speaks through it: it
 // records facts and draws, and writes nothing itself.
 #pragma once
+#include "engine/what_if.h"
 #include "games/salvation/battle.h"
 #include "games/salvation/game.h"
 #include "games/salvation/position.h"
@@ -9,6 +10,7 @@
 namespace armatura::salvation {
 
 using Desk = Table<Game>;
+using WhatIf = armatura::WhatIf<Game>;
 
 // ---- Work and questions (flow.cpp) ---------------------------------------------------------------------------------
 void begin_work(Desk& desk, const Frame& frame);

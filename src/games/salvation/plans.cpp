@@ -13,13 +13,12 @@ class Planner {
 
   // The position after these orders, less what an interception is expected to cost.
   int value(const Draft& draft) const {
-    State world = state_;
+    WhatIf world{state_};
     for (const Route& route : draft.routes) {
-      Unit& unit = world.units[route.unit.value];
-      if (!route.sectors.empty()) unit.sector = route.sectors.back();
-      unit.moved = true;
+      const SectorId from = unit_of(state_, route.unit).sector;
+      world.happens(Moved{route.unit, from, route.sectors.empty() ? from : route.sectors.back()});
     }
-    return Game::worth(rules_, world, seat_) - interception(world, draft);
+    return Game::worth(rules_, world.state(), seat_) - interception(world.state(), draft);
   }
 
   struct Best {
@@ -129,10 +128,11 @@ class Planner {
         if (held.has(sector)) entered = entered.with(sector);
     int cost = 0;
     each(entered, [&](SectorId sector) {
-      State met = world;
+      WhatIf meeting{world};
+      const State& met = meeting.state();
       for (const Route& route : draft.routes)
         if (std::find(route.sectors.begin(), route.sectors.end(), sector) != route.sectors.end())
-          met.units[route.unit.value].sector = sector;
+          meeting.happens(Moved{route.unit, unit_of(met, route.unit).sector, sector});
       int sixths = 6;
       if (defender == Side::Skynet) {
         sixths = 0;
