@@ -1,5 +1,5 @@
 // The dice of attacks and tests, and what an attack uses up: the same wherever the models stand. Written, like turns.h,
-// over any table whose state carries the sheets of a battle. What a loss brings about beside it is for each rulebook.
+// over any table whose state carries the sheets of a battle.
 #pragma once
 #include <algorithm>
 #include <optional>

@@ -102,12 +102,15 @@ std::optional<Pose> landing_place(const Rules& rules, const State& state, ModelI
 WhatIf landed(const Rules& rules, const State& state, ModelId machine, const Pose& pose);
 void answer_leave(Desk& desk, const Leave& a);
 
-// ---- 5 Damage and tests (damage.cpp) -------------------------------------------------------------------------------
+// ---- 5 Damage and tests (damage.h, damage.cpp) ---------------------------------------------------------------------
 // `armour_die`: of the Armour test that protects a pilot against charges (BP-6.6); 0: there is none.
 void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by, int armour_die = 0);
 void destroy(Desk& desk, RuleId rule, ModelId id, Seat by);
 void desert(Desk& desk, ModelId soldier, Seat by);
-void abandon(Desk& desk, ModelId machine, ModelId pilot, Seat by);
+// What damage.h asks: where a flyer comes down, who steps aside for it, where the pilot of a destroyed machine stands.
+std::optional<Pose> place_below(const Rules& rules, const State& state, ModelId flyer);
+void make_room(Desk& desk, ModelId flyer, Seat by);
+std::optional<Pose> place_of_survivor(const Rules& rules, const State& state, ModelId machine, ModelId pilot);
 
 // ---- 6 Real shooting (launchers.cpp, real_shooting.cpp, toppling.cpp) ----------------------------------------------
 const measure::Charge& design_of(Charge charge);

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
+#include "games/bronepehota/damage.h"
 
 namespace armatura::bronepehota {
 namespace {
@@ -76,20 +76,8 @@ Rule rule_of(Met met) {
 
 std::int16_t millimetres(measure::Nm nm) { return static_cast<std::int16_t>(measure::divided(nm, measure::kNm)); }
 
-// BP-6.7-09: a falling soldier knocks nobody over.
-void strike_soldier(Desk& desk, ModelId soldier, const HitEffect& effect, Seat by) {
-  if (effect.destroyed) return destroy(desk, Rule::BP_5_1_01, soldier, by);
-  switch (attacks::test_survival(desk, Rule::BP_6_7_03, soldier, effect.survival)) {
-    case Survival::Dies:
-      return destroy(desk, Rule::BP_5_3_01, soldier, by);
-    case Survival::Panics:  // BP-11.2-09
-      return flee(desk, soldier, by);
-    case Survival::Lives:
-      return;
-  }
-}
-
-// BP-6.7-06, BP-6.7-11: it falls first, with all that follows from it, and then the damage is marked.
+// BP-6.7-06, BP-6.7-11: it falls first, with all that follows from it, and then the damage is marked. BP-6.7-09: a
+// falling soldier knocks nobody over.
 void strike(Desk& desk, const measure::Impact& impact, Charge charge, Seat by) {
   const ModelId target = model_id(impact.body);
   const measure::Blow felt = measure::blow_of(body_of(desk.rules(), desk.state(), target), impact, design_of(charge));
@@ -97,7 +85,7 @@ void strike(Desk& desk, const measure::Impact& impact, Charge charge, Seat by) {
   const HitEffect effect = hit_on(desk.rules(), target, charge, blow);
   desk.record(Rule::BP_6_7_03, Struck{target, blow, static_cast<std::uint8_t>(power_of(charge)),
                                       static_cast<std::uint8_t>(std::min<std::int64_t>(felt.height, 255))});
-  if (desk.rules().is(target, Kind::Soldier)) return strike_soldier(desk, target, effect, by);
+  if (desk.rules().is(target, Kind::Soldier)) return attacks::hit_soldier(desk, target, effect, by);
   const bool falls = blow == Blow::Fell || blow == Blow::Leaned;
   if (falls && !topple(desk, target, felt.toward, by)) return;
   hurt(desk, Rule::BP_6_7_03, target, effect.damage, by, effect.armour_test);

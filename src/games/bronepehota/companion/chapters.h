@@ -1,6 +1,8 @@
 // What the files of the companion offer each other. may_… answers an entry and reads only; what takes the desk records
 // facts and draws.
 #pragma once
+#include <optional>
+
 #include "games/bronepehota/companion/game.h"
 #include "games/bronepehota/launchers.h"
 #include "games/bronepehota/position.h"
@@ -65,13 +67,18 @@ Verdict may_get_out(const Rules& rules, const State& state, Seat seat, const Get
 void answer_move(Desk& desk, const Move& a);
 void answer_get_out(Desk& desk, const GetOut& a);
 
-// ---- 5 Damage (damage.cpp) -----------------------------------------------------------------------------------------
+// ---- 5 Damage (damage.h, damage.cpp) -------------------------------------------------------------------------------
 void destroy(Desk& desk, RuleId rule, ModelId id, Seat by);
 void desert(Desk& desk, ModelId soldier, Seat by);
 // BP-7.4-06: what damage brings about. BP-6.6-01: an Armour test with this die before the pilot's own; 0: none.
 void hurt(Desk& desk, RuleId rule, ModelId id, int damage, Seat by, int armour_die = 0);
-void survive_or_fall(Desk& desk, RuleId rule, ModelId soldier, Seat by);
+void flee(Desk& desk, ModelId soldier, Seat by);
 void answer_flight(Desk& desk, const SettleFlight& a);
+// What damage.h asks: places are for people, so there is always one and nobody has to make room.
+inline std::optional<Pose> place_below(const Rules&, const State&, ModelId) { return Pose{}; }
+inline void make_room(Desk&, ModelId, Seat) {}
+inline std::optional<Pose> place_of_survivor(const Rules&, const State&, ModelId, ModelId) { return Pose{}; }
+inline std::optional<Pose> exit_nearest_to_border(const Rules&, const State&, ModelId, ModelId) { return Pose{}; }
 
 // ---- 6, 7 Shooting (virtual_shots.cpp, real_shots.cpp) -------------------------------------------------------------
 Verdict may_shoot(const Rules& rules, const State& state, Seat seat, const Shot& a);

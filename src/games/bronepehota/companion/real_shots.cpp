@@ -2,9 +2,9 @@
 // and ammunition are looked at here, and Table 4 is applied.
 #include <algorithm>
 
-#include "games/bronepehota/attacks.h"
 #include "games/bronepehota/chapters.h"
 #include "games/bronepehota/companion/chapters.h"
+#include "games/bronepehota/damage.h"
 
 namespace armatura::bronepehota::companion {
 namespace {
@@ -101,19 +101,16 @@ void mark_barrel(Desk& desk, const Fire& a, ModelId launcher) {
   turns::keep(desk, turn);
 }
 
-// Table 4. BP-6.7-11: a fallen flyer is on the ground before anything else is looked at, so it does not crash as well.
+// Table 4. BP-6.7-06, BP-6.7-11: it falls first, with all that follows from it, and then the damage is marked; a flyer
+// is on the ground by then, so it does not crash as well.
 void apply_hit(Desk& desk, Seat seat, const Fire& a) {
   const Rules& rules = desk.rules();
   const Blow blow = blow_of(a.outcome);
   const HitEffect effect = hit_on(rules, a.target, a.charge, blow);
-  if (rules.is(a.target, Kind::Soldier)) {
-    if (effect.destroyed) return destroy(desk, Rule::BP_5_1_01, a.target, seat);
-    return survive_or_fall(desk, Rule::BP_6_7_03, a.target, seat);
-  }
+  if (rules.is(a.target, Kind::Soldier)) return attacks::hit_soldier(desk, a.target, effect, seat);
   if (lies_after(blow) && !lies(desk.state(), a.target)) desk.record(Rule::BP_6_7_07, KnockedOver{a.target});
+  for (const ModelId soldier : a.toppled) destroy(desk, Rule::BP_6_7_06, soldier, seat);
   hurt(desk, Rule::BP_6_7_03, a.target, effect.damage, seat, effect.armour_test);
-  for (const ModelId soldier : a.toppled)
-    if (on_table(desk.state(), soldier)) destroy(desk, Rule::BP_6_7_06, soldier, seat);
 }
 
 }  // namespace

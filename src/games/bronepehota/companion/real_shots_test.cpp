@@ -1,6 +1,9 @@
 // Real shooting as entries: what people saw of a projectile, and what the books make of it.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "games/bronepehota/companion/test_battle.h"
 
 namespace armatura::bronepehota::companion {
@@ -134,6 +137,33 @@ TEST(RealShots, what_falls_lies_until_it_is_repaired) {
   battle.enter(Repair{raptor, raptor});  // the pilot can repair
   EXPECT_NE(battle.fact<Raised>(), nullptr);
   EXPECT_EQ(battle.of(raptor).durability, 6);
+}
+
+// BP-E-04, BP-6.7-06: as in the game, it falls on soldiers first, then it is damaged and destroyed, then its pilot is
+// tested and placed.
+TEST(RealShots, what_a_hit_brings_about_is_told_in_the_order_of_the_game) {
+  TestBattle battle{real_battle()};
+  const ModelId rex = battle.model("t-rex");
+  const ModelId raptor = battle.model("raptor");
+  const ModelId under = battle.model("pol-hci", 4);
+  const ModelId pilot = battle.of(raptor).link;
+  battle.at(raptor).durability = 3;
+  battle.activate(Seat{0}, rex);
+  Fire fire = shell(rex, 0, Hit::Fell, raptor);
+  fire.toppled.push_back(under);
+  battle.enter(fire, {5, 1});
+  const std::vector<Fact> order{KnockedOver{raptor},
+                                Destroyed{under, Seat{0}},
+                                Damaged{raptor, 4, 0},
+                                Destroyed{raptor, Seat{0}},
+                                ArmourTested{raptor, 20, 5, 0, false},
+                                SurvivalTested{pilot, 1, 2, true},
+                                ThrownOut{pilot, {}}};
+  auto told = battle.log.entries.begin();
+  for (const Fact& fact : order) {
+    told = std::find_if(told, battle.log.entries.end(), [&](const auto& entry) { return entry.fact == fact; });
+    ASSERT_NE(told, battle.log.entries.end()) << "fact " << fact.index();
+  }
 }
 
 // BP-6.7-11: a flyer that fell does not crash as well when its pilot dies.
