@@ -11,7 +11,10 @@ ARMATURA_WORDS(salvation::Terrain, Gorge,
                {"radiation", "roadless", "ruins", "fortifications", "wasteland", "fog", "forests", "toxic",
                 "information", "gorge"})
 ARMATURA_WORDS(salvation::Face, Open, {"none", "down", "open"})
-ARMATURA_WORDS(salvation::Step, S7, {"s0", "s1", "s2", "s3", "s4", "s5", "s6", "s7"})
+ARMATURA_WORDS(salvation::CardStep, Next, {"s0", "s1", "s2"})
+ARMATURA_WORDS(salvation::MarchStep, Intercept, {"s0", "s1", "s2", "s3"})
+ARMATURA_WORDS(salvation::BattleStep, Over, {"s0", "s1", "s2", "s3", "s4", "s5", "s6"})
+ARMATURA_WORDS(salvation::OpeningStep, Clear, {"s0", "s1", "s2"})
 ARMATURA_WORDS(salvation::BattleCause, Border, {"attack", "border"})
 ARMATURA_WORDS(salvation::CardEnd, LeavesTheGame, {"discarded", "stays_in_front", "leaves_the_game"})
 ARMATURA_WORDS(salvation::Loss, Gorge, {"battle", "strike", "radiation", "gorge"})

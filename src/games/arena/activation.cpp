@@ -4,19 +4,13 @@
 namespace armatura::arena {
 namespace {
 
-// Stages of an activation.
-constexpr Stage kEffect = Stage::S0;        // the effect is still to come
-constexpr Stage kMoved = Stage::S1;         // a movement has ended
-constexpr Stage kNextFunction = Stage::S2;  // central module: another function?
-constexpr Stage kAftermath = Stage::S3;     // wear and Fury discard the module
-
 bool quick(const Rules& rules, const Module& module, How how) {
   if (how == How::Forced) return module.generation >= 2;  // SA-FORCE-05
   return rules.tile(module.tile).quick;
 }
 
 void move_forward(Desk& desk, Activation work, int cells) {
-  work.stage = kMoved;
+  work.stage = ActivationStage::Moved;
   work.travelled = desk.state().travelled;
   continue_work(desk, work);
   Displacement step{.seat = work.seat, .mover = work.seat, .credited = kNobody, .kind = DisplacementKind::Move};
@@ -25,7 +19,7 @@ void move_forward(Desk& desk, Activation work, int cells) {
   begin_work(desk, step);
 }
 
-void turn_by(Desk& desk, Activation work, Stage next, int most, TurnCause cause) {
+void turn_by(Desk& desk, Activation work, ActivationStage next, int most, TurnCause cause) {
   work.stage = next;
   continue_work(desk, work);
   Turning turning{.victim = work.seat, .chooser = work.seat, .least = 1};
@@ -34,7 +28,7 @@ void turn_by(Desk& desk, Activation work, Stage next, int most, TurnCause cause)
   begin_work(desk, turning);
 }
 
-void strike(Desk& desk, Activation work, Stage next, TileId tile, Verb verb, std::uint8_t strength) {
+void strike(Desk& desk, Activation work, ActivationStage next, TileId tile, Verb verb, std::uint8_t strength) {
   work.stage = next;
   continue_work(desk, work);
   Assault assault{.seat = work.seat, .tile = tile, .verb = verb, .strength = strength};
@@ -55,7 +49,7 @@ void jump(Desk& desk, Activation work, const TileDesign& tile) {
   }
   if (landings == 0) {
     desk.record(Rule::SA_JUMP_03, MovementBlocked{work.seat, robot_of(desk.state(), work.seat).facing});
-    work.stage = kAftermath;
+    work.stage = ActivationStage::Aftermath;
     continue_work(desk, work);
   } else if (landings == 1) {
     answer_leap(desk, work, only);
@@ -94,10 +88,10 @@ void printed_effect(Desk& desk, Activation work) {
       jump(desk, work, tile);
       return;
     case Verb::Rotate:
-      turn_by(desk, work, kAftermath, tile.strength, TurnCause::Module);
+      turn_by(desk, work, ActivationStage::Aftermath, tile.strength, TurnCause::Module);
       return;
     default:
-      strike(desk, work, kAftermath, work.tile, tile.verb, tile.strength);
+      strike(desk, work, ActivationStage::Aftermath, work.tile, tile.verb, tile.strength);
       return;
   }
 }
@@ -108,7 +102,7 @@ void forced_effect(Desk& desk, Activation work) {
   if (module == nullptr || module->family == Family::Movement) {
     move_forward(desk, work, 1);
   } else {
-    turn_by(desk, work, kAftermath, 1, TurnCause::Module);
+    turn_by(desk, work, ActivationStage::Aftermath, 1, TurnCause::Module);
   }
 }
 
@@ -132,7 +126,7 @@ void next_function(Desk& desk, Activation work) {
   int done = 0;
   for (const Function function : {Function::Turn, Function::Move, Function::Strike}) done += work.done.has(function);
   if (done >= allowed) {
-    work.stage = kAftermath;
+    work.stage = ActivationStage::Aftermath;
     continue_work(desk, work);
   } else {
     ask(desk, Question::Function, work.seat);
@@ -180,7 +174,7 @@ void begin_activation(Desk& desk, Seat seat, ModuleId id, How how, bool reaction
   const Rules& rules = desk.rules();
   Activation work{.seat = seat, .module = id, .how = how, .reaction = reaction};
   if (id == kCentral) {
-    work.stage = kNextFunction;
+    work.stage = ActivationStage::NextFunction;
   } else {
     const Module& module = *find_module(desk.state(), seat, id);
     work.quick = quick(rules, module, how);
@@ -196,19 +190,19 @@ void begin_activation(Desk& desk, Seat seat, ModuleId id, How how, bool reaction
 
 void run(Desk& desk, Activation work) {
   switch (work.stage) {
-    case kEffect:
+    case ActivationStage::Effect:
       if (work.how == How::Forced) {
         forced_effect(desk, work);
       } else {
         printed_effect(desk, work);
       }
       return;
-    case kMoved:
-      work.stage = work.module == kCentral ? kNextFunction : kAftermath;
+    case ActivationStage::Moved:
+      work.stage = work.module == kCentral ? ActivationStage::NextFunction : ActivationStage::Aftermath;
       continue_work(desk, work);
       nimbleness(desk, work);
       return;
-    case kNextFunction:
+    case ActivationStage::NextFunction:
       next_function(desk, work);
       return;
     default:
@@ -219,7 +213,7 @@ void run(Desk& desk, Activation work) {
 
 void answer_function(Desk& desk, Activation work, const UseFunction* chosen) {
   if (chosen == nullptr) {
-    work.stage = kAftermath;
+    work.stage = ActivationStage::Aftermath;
     continue_work(desk, work);
     return;
   }
@@ -228,21 +222,22 @@ void answer_function(Desk& desk, Activation work, const UseFunction* chosen) {
   work.now = chosen->function;
   switch (chosen->function) {
     case Function::Turn:
-      turn_by(desk, work, kNextFunction, central_turn(rules, desk.state(), work.seat), TurnCause::Central);
+      turn_by(desk, work, ActivationStage::NextFunction, central_turn(rules, desk.state(), work.seat),
+              TurnCause::Central);
       return;
     case Function::Move:
       move_forward(desk, work, central_move(rules, desk.state(), work.seat));
       return;
     case Function::Strike: {
       const CentralStrike central = central_strike(rules, desk.state(), work.seat);
-      strike(desk, work, kNextFunction, kNoTile, central.verb, central.strength);
+      strike(desk, work, ActivationStage::NextFunction, kNoTile, central.verb, central.strength);
       return;
     }
   }
 }
 
 void answer_steer(Desk& desk, Activation work, Direction direction) {
-  work.stage = kMoved;
+  work.stage = ActivationStage::Moved;
   work.travelled = desk.state().travelled;
   continue_work(desk, work);
   Displacement step{.seat = work.seat, .mover = work.seat, .credited = kNobody, .kind = DisplacementKind::Shift};
@@ -252,7 +247,7 @@ void answer_steer(Desk& desk, Activation work, Direction direction) {
 }
 
 void answer_leap(Desk& desk, Activation work, int distance) {
-  work.stage = kMoved;
+  work.stage = ActivationStage::Moved;
   work.travelled = desk.state().travelled;
   continue_work(desk, work);
   Displacement step{.seat = work.seat, .mover = kNobody, .credited = kNobody, .kind = DisplacementKind::Jump};

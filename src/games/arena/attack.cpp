@@ -4,27 +4,9 @@
 namespace armatura::arena {
 namespace {
 
-constexpr Stage kAim = Stage::S0;
-constexpr Stage kTargets = Stage::S1;
-constexpr Stage kTiming = Stage::S2;
-constexpr Stage kCoolBefore = Stage::S3;
-constexpr Stage kDamage = Stage::S4;
-constexpr Stage kEffects = Stage::S5;
-constexpr Stage kExplosions = Stage::S6;
-constexpr Stage kSelfDamage = Stage::S7;
-constexpr Stage kDone = Stage::S8;
+TargetEffect after(TargetEffect effect) { return static_cast<TargetEffect>(static_cast<int>(effect) + 1); }
 
-// Effects on one target, in this order.
-constexpr Stage kCoolAfter = Stage::S0;
-constexpr Stage kAimedHeat = Stage::S1;
-constexpr Stage kHeat = Stage::S2;
-constexpr Stage kTurn = Stage::S3;
-constexpr Stage kPush = Stage::S4;
-constexpr Stage kPull = Stage::S5;
-
-Stage after(Stage stage) { return static_cast<Stage>(static_cast<int>(stage) + 1); }
-
-void go(Desk& desk, Assault& work, Stage stage) {
+void go(Desk& desk, Assault& work, AssaultStage stage) {
   work.stage = stage;
   continue_work(desk, work);
 }
@@ -52,7 +34,7 @@ void aim(Desk& desk, Assault work) {
   const Rules& rules = desk.rules();
   const TileDesign& tile = rules.tile(work.tile);
   if (work.verb != Verb::Lob) {
-    go(desk, work, kTargets);
+    go(desk, work, AssaultStage::Targets);
     return;
   }
   for (std::uint8_t cell = 0; cell < rules.map.size; ++cell) {
@@ -61,7 +43,7 @@ void aim(Desk& desk, Assault work) {
     return;
   }
   desk.record(Rule::SA_ACT_04, ShotMissed{work.seat, work.tile});
-  go(desk, work, kSelfDamage);
+  go(desk, work, AssaultStage::SelfDamage);
 }
 
 void find(Desk& desk, Assault work) {
@@ -88,7 +70,7 @@ void find(Desk& desk, Assault work) {
   if (work.targets.empty() && work.barrels.empty()) {
     desk.record(obstacle == kNoCell ? Rule::SA_ACT_04 : Rule::SA_TERR_02, ShotMissed{work.seat, work.tile, obstacle});
   }
-  go(desk, work, kTiming);
+  go(desk, work, AssaultStage::Timing);
 }
 
 // SA-EFF-07: before or after is declared with the attack; without a target robot there is nothing to declare.
@@ -96,12 +78,12 @@ void timing(Desk& desk, Assault work) {
   if (desk.rules().tile(work.tile).cool_target > 0 && !work.targets.empty()) {
     ask(desk, Question::CoolTiming, work.seat);
   } else {
-    go(desk, work, kDamage);
+    go(desk, work, AssaultStage::Damage);
   }
 }
 
 void cool_before(Desk& desk, Assault work) {
-  go(desk, work, kDamage);
+  go(desk, work, AssaultStage::Damage);
   if (!work.cool_first) return;
   const std::uint8_t amount = desk.rules().tile(work.tile).cool_target;
   for (int k = desk.rules().seats() - 1; k >= 0; --k) {  // the last pushed is the first to cool
@@ -115,7 +97,7 @@ void cool_before(Desk& desk, Assault work) {
 void damage(Desk& desk, Assault work) {
   const Rules& rules = desk.rules();
   const bool ignore = rules.tile(work.tile).ignore_defence;
-  go(desk, work, kEffects);
+  go(desk, work, AssaultStage::Effects);
   if (work.targets.empty()) return;
   DamageEvent event{.cause = DamageCause::Attack, .credited = work.seat, .hit = work.targets};
   event.undefended = ignore;  // SA-EFF-01
@@ -145,30 +127,30 @@ bool can_pull(const Rules& rules, const State& state, const Assault& work) {
   return false;
 }
 
-void apply_effect(Desk& desk, const Assault& work, Stage effect) {
+void apply_effect(Desk& desk, const Assault& work, TargetEffect effect) {
   const Rules& rules = desk.rules();
   const TileDesign& tile = rules.tile(work.tile);
   const Seat target = work.target;
   switch (effect) {
-    case kCoolAfter:
+    case TargetEffect::Cool:
       if (tile.cool_target > 0 && !work.cool_first) begin_work(desk, Cooling{.seat = target, .left = tile.cool_target});
       return;
-    case kAimedHeat:
+    case TargetEffect::AimedHeat:
       if (tile.aimed_heat > 0)
         begin_work(desk,
                    Heating{.victim = target, .chooser = work.seat, .left = tile.aimed_heat, .cause = HeatCause::Aimed});
       return;
-    case kHeat:
+    case TargetEffect::Heat:
       if (tile.heat > 0)
         begin_work(desk, Heating{.victim = target, .chooser = target, .left = tile.heat, .cause = HeatCause::Effect});
       return;
-    case kTurn:
+    case TargetEffect::Turn:
       if (tile.turn > 0)
         begin_work(
             desk,
             Turning{.victim = target, .chooser = work.seat, .least = 0, .most = tile.turn, .cause = TurnCause::Effect});
       return;
-    case kPush:
+    case TargetEffect::Push:
       if (tile.push > 0) {
         Displacement push{.seat = target, .mover = kNobody, .credited = work.seat, .kind = DisplacementKind::Push};
         push.direction = push_direction(rules, desk.state(), work);
@@ -186,7 +168,7 @@ void apply_effect(Desk& desk, const Assault& work, Stage effect) {
 void effects(Desk& desk, Assault work) {
   const Rules& rules = desk.rules();
   bool passed = work.target == kNobody;
-  if (work.target == kNobody || work.effect > kPull) {
+  if (work.target == kNobody || work.effect == TargetEffect::Done) {
     for (int k = 0; k < rules.seats(); ++k) {
       const Seat seat = in_order(rules, desk.state(), k);
       if (!passed) {
@@ -195,14 +177,14 @@ void effects(Desk& desk, Assault work) {
       }
       if (!work.targets.has(seat)) continue;
       work.target = seat;
-      work.effect = kCoolAfter;
+      work.effect = TargetEffect::Cool;
       continue_work(desk, work);
       return;
     }
-    go(desk, work, kExplosions);
+    go(desk, work, AssaultStage::Explosions);
     return;
   }
-  const Stage effect = work.effect;
+  const TargetEffect effect = work.effect;
   work.effect = after(effect);
   continue_work(desk, work);
   apply_effect(desk, work, effect);
@@ -211,7 +193,7 @@ void effects(Desk& desk, Assault work) {
 // SA-TIME-01 (8), SA-EFF-04, SA-EFF-12: last of all, whatever was hit; no defence helps.
 void self_damage(Desk& desk, Assault work) {
   const std::uint8_t amount = desk.rules().tile(work.tile).self_damage;
-  go(desk, work, kDone);
+  go(desk, work, AssaultStage::Done);
   if (amount == 0) return;
   desk.record(Rule::SA_EFF_04, DamageThreatened{work.seat, amount});
   DamageEvent event{.cause = DamageCause::Self, .credited = kNobody, .hit = Seats{}.with(work.seat)};
@@ -224,29 +206,29 @@ void self_damage(Desk& desk, Assault work) {
 
 void run(Desk& desk, Assault work) {
   switch (work.stage) {
-    case kAim:
+    case AssaultStage::Aim:
       aim(desk, work);
       return;
-    case kTargets:
+    case AssaultStage::Targets:
       find(desk, work);
       return;
-    case kTiming:
+    case AssaultStage::Timing:
       timing(desk, work);
       return;
-    case kCoolBefore:
+    case AssaultStage::CoolBefore:
       cool_before(desk, work);
       return;
-    case kDamage:
+    case AssaultStage::Damage:
       damage(desk, work);
       return;
-    case kEffects:
+    case AssaultStage::Effects:
       effects(desk, work);
       return;
-    case kExplosions:
-      go(desk, work, kSelfDamage);
+    case AssaultStage::Explosions:
+      go(desk, work, AssaultStage::SelfDamage);
       if (!work.barrels.empty()) begin_work(desk, Explosions{.credited = work.seat, .now = work.barrels});
       return;
-    case kSelfDamage:
+    case AssaultStage::SelfDamage:
       self_damage(desk, work);
       return;
     default:

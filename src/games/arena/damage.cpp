@@ -4,9 +4,6 @@
 namespace armatura::arena {
 namespace {
 
-constexpr Stage kDefend = Stage::S0;
-constexpr Stage kLose = Stage::S1;
-
 // SA-DEF-01, SA-ACT-02: a ready, unused defence that applies. Everybody can see whether there is one.
 bool has_defence(const Rules& rules, const State& state, Seat seat, Side side) {
   for (const Module& module : robot_of(state, seat).modules)
@@ -41,7 +38,7 @@ void defend(Desk& desk, DamageEvent work) {
     const int total = robot.damage_taken + (desk.state().phase == Phase::Reactions ? 0 : amount);
     if (amount > 0) desk.record(Rule::SA_DMG_01, DamageTaken{seat, amount, static_cast<std::uint8_t>(total)});
   }
-  work.stage = kLose;
+  work.stage = DamageStage::Lose;
   work.done = 0;
   continue_work(desk, work);
 }
@@ -82,7 +79,7 @@ RuleId trophy_rule(const DamageEvent& work, Seat holder) {
 }  // namespace
 
 void run(Desk& desk, DamageEvent work) {
-  if (work.stage == kDefend) {
+  if (work.stage == DamageStage::Defend) {
     defend(desk, work);
   } else {
     lose(desk, work);
@@ -130,7 +127,7 @@ void lose_module(Desk& desk, const DamageEvent& event, Seat seat, ModuleId id) {
 void run(Desk& desk, Explosions work) {
   const Rules& rules = desk.rules();
   const State& state = desk.state();
-  if (work.stage == Stage::S1) {  // the blast is over: the tile goes, its neighbours are next
+  if (work.stage == ExplosionStage::Spread) {  // the blast is over: the tile goes, its neighbours are next
     const TileId tile = state.tiles[work.cell.value];
     desk.record(Rule::SA_TERR_06, TileRemoved{work.cell, tile});
     for (std::uint8_t d = 0; d < kDirections; ++d) {
@@ -138,7 +135,7 @@ void run(Desk& desk, Explosions work) {
       if (cell == kNoCell || tile_at(rules, state, cell).explosive == 0 || work.now.has(cell)) continue;
       if (robot_at(rules, state, cell) == kNobody) work.next = work.next.with(cell);
     }
-    work.stage = Stage::S0;
+    work.stage = ExplosionStage::Ignite;
     continue_work(desk, work);
     return;
   }
@@ -154,7 +151,7 @@ void run(Desk& desk, Explosions work) {
   while (!work.now.has(CellId{first})) ++first;
   work.cell = CellId{first};
   work.now = work.now.without(work.cell);
-  work.stage = Stage::S1;
+  work.stage = ExplosionStage::Spread;
   const TileId tile = state.tiles[first];
   const std::uint8_t amount = rules.tile(tile).explosive;
   continue_work(desk, work);

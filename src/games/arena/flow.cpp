@@ -82,13 +82,13 @@ struct Answer {
   void operator()(const Aim& a) const {
     Assault work = top_work<Assault>(desk);
     work.aim = a.cell;
-    work.stage = Stage::S1;
+    work.stage = AssaultStage::Targets;
     continue_work(desk, work);
   }
   void operator()(const CoolTarget& a) const {
     Assault work = top_work<Assault>(desk);
     work.cool_first = a.before;
-    work.stage = Stage::S3;
+    work.stage = AssaultStage::CoolBefore;
     continue_work(desk, work);
   }
   void operator()(const Ram& a) const { answer_ram(desk, top_work<Displacement>(desk), &a); }
@@ -123,7 +123,7 @@ struct Answer {
         break;
       case Question::GoOn: {
         Displacement work = top_work<Displacement>(desk);
-        work.stage = Stage::S6;
+        work.stage = DisplacementStage::Stop;
         continue_work(desk, work);
         break;
       }

@@ -145,12 +145,13 @@ struct Sound {
   bool is(Seat seat) const { return real(rules, seat); }
 
   bool operator()(const Activation& work) const {
-    if (!is(work.seat) || work.stage > Stage::S3) return false;
+    if (!is(work.seat)) return false;
     const Robot& robot = robot_of(state, work.seat);
     const bool central = work.module == kCentral;
     const TileDesign& tile = rules.tile(work.tile);
-    if (central && (work.how != How::Printed || work.tile != kNoTile || work.stage == Stage::S0)) return false;
-    if (!central && work.stage == Stage::S2) return false;
+    if (central && (work.how != How::Printed || work.tile != kNoTile || work.stage == ActivationStage::Effect))
+      return false;
+    if (!central && work.stage == ActivationStage::NextFunction) return false;
     if (work.how == How::Forced ? work.tile != kNoTile || !rules.options.force_mode : !central && work.tile == kNoTile)
       return false;
     if (!central && work.how != How::Forced && (tile.family == Family::Terrain || tile.family == Family::Defence))
@@ -159,15 +160,15 @@ struct Sound {
     if (work.how == How::Furious && robot.ability == kNoAbility) return false;
     const Module* module = find_module(state, work.seat, work.module);
     if (module != nullptr && work.tile != kNoTile && module->tile != work.tile) return false;
-    if (!asked) return work.stage != Stage::S0;
+    if (!asked) return work.stage != ActivationStage::Effect;
     if (!asks(work.seat)) return false;
     switch (question()) {
       case Question::Steer:
-        return work.stage == Stage::S0 && tile.verb == Verb::Shift;
+        return work.stage == ActivationStage::Effect && tile.verb == Verb::Shift;
       case Question::Leap:
-        return work.stage == Stage::S0 && tile.verb == Verb::Jump;
+        return work.stage == ActivationStage::Effect && tile.verb == Verb::Jump;
       case Question::Function:
-        return work.stage == Stage::S2;
+        return work.stage == ActivationStage::NextFunction;
       default:
         return false;
     }
@@ -176,12 +177,14 @@ struct Sound {
     if (!is(work.seat) || !real_or_nobody(rules, work.mover) || !real_or_nobody(rules, work.credited)) return false;
     if (!real_or_nobody(rules, work.struck) || (work.kind == DisplacementKind::Pull && !is(work.credited)))
       return false;
-    if (work.stage == Stage::S0 || work.stage > Stage::S8) return false;  // it never waits before its first step
+    if (work.stage == DisplacementStage::Start) return false;  // it never waits before its first step
     const bool near = work.left >= -kFarthest && work.left <= kFarthest && work.slide >= 0 && work.slide <= kFarthest;
     if (!near || (work.kind == DisplacementKind::Jump && work.left > 0)) return false;
     if (!asked) return true;
-    if (question() == Question::Ram) return work.stage == Stage::S7 && is(work.struck) && asks(work.seat);
-    return question() == Question::GoOn && work.stage == Stage::S1 && is(work.mover) && asks(work.mover);
+    if (question() == Question::Ram)
+      return work.stage == DisplacementStage::Collision && is(work.struck) && asks(work.seat);
+    return question() == Question::GoOn && work.stage == DisplacementStage::Decide && is(work.mover) &&
+           asks(work.mover);
   }
   bool operator()(const Detonation& work) const {
     if (!is(work.owner) || !is(work.victim) || work.mine == kNoMine || !asked) return false;
@@ -191,46 +194,47 @@ struct Sound {
     return (heats || shoves) && asks(work.owner);
   }
   bool operator()(const Assault& work) const {
-    if (!is(work.seat) || work.stage > Stage::S8 || work.effect > Stage::S6) return false;
-    if (!real_or_nobody(rules, work.target)) return false;
+    if (!is(work.seat) || !real_or_nobody(rules, work.target)) return false;
     const TileDesign& tile = rules.tile(work.tile);
     const bool central = work.tile == kNoTile && (work.verb == Verb::Melee || work.verb == Verb::Direct);
     if (!central && (tile.family != Family::Attack || tile.verb != work.verb)) return false;
-    if (work.verb == Verb::Lob && work.stage > Stage::S0 && work.stage < Stage::S7 && !on_map(rules, work.aim))
+    if (work.verb == Verb::Lob && work.stage > AssaultStage::Aim && work.stage < AssaultStage::SelfDamage &&
+        !on_map(rules, work.aim))
       return false;
-    if (work.stage < Stage::S7 && !all_explosive(rules, state, work.barrels)) return false;
-    if (!asked) return work.stage > Stage::S2;
+    if (work.stage < AssaultStage::SelfDamage && !all_explosive(rules, state, work.barrels)) return false;
+    if (!asked) return work.stage > AssaultStage::Timing;
     if (!asks(work.seat)) return false;
     switch (question()) {
       case Question::Aim:
-        return work.stage == Stage::S0 && work.verb == Verb::Lob;
+        return work.stage == AssaultStage::Aim && work.verb == Verb::Lob;
       case Question::CoolTiming:
-        return work.stage == Stage::S2 && tile.cool_target > 0;
+        return work.stage == AssaultStage::Timing && tile.cool_target > 0;
       case Question::Pull:
-        return work.stage == Stage::S5 && is(work.target) && tile.pull;
+        return work.stage == AssaultStage::Effects && is(work.target) && tile.pull;
       default:
         return false;
     }
   }
   bool operator()(const DamageEvent& work) const {
-    if (!real_or_nobody(rules, work.credited) || work.stage > Stage::S1 || work.done > rules.seats()) return false;
+    if (!real_or_nobody(rules, work.credited) || work.done > rules.seats()) return false;
     for (std::uint8_t n = 0; n < kMaxSeats; ++n) {
       if (work.amount[n] > 0 && !work.hit.has(Seat{n})) return false;
-      if (work.stage == Stage::S1 && work.amount[n] > state.robots[n].modules.size()) return false;
+      if (work.stage == DamageStage::Lose && work.amount[n] > state.robots[n].modules.size()) return false;
     }
-    if (!asked) return work.stage == Stage::S0;
+    if (!asked) return work.stage == DamageStage::Defend;
     const auto harmed = [&](Seat seat) { return asks(seat) && work.hit.has(seat) && work.amount[seat.value] > 0; };
     if (question() == Question::Defend)
-      return work.stage == Stage::S0 && work.done < rules.seats() && harmed(in_order(rules, state, work.done));
-    if (question() != Question::Lose || work.stage != Stage::S1) return false;
+      return work.stage == DamageStage::Defend && work.done < rules.seats() &&
+             harmed(in_order(rules, state, work.done));
+    if (question() != Question::Lose || work.stage != DamageStage::Lose) return false;
     for (std::uint8_t n = 0; n < rules.seats(); ++n)
       if (harmed(Seat{n})) return true;
     return false;
   }
   bool operator()(const Explosions& work) const {
-    if (asked || !real_or_nobody(rules, work.credited) || work.stage > Stage::S1) return false;
-    const Cells burning = work.stage == Stage::S1 ? Cells{}.with(work.cell) : Cells{};
-    if (work.stage == Stage::S1 && !on_map(rules, work.cell)) return false;
+    if (asked || !real_or_nobody(rules, work.credited)) return false;
+    const Cells burning = work.stage == ExplosionStage::Spread ? Cells{}.with(work.cell) : Cells{};
+    if (work.stage == ExplosionStage::Spread && !on_map(rules, work.cell)) return false;
     return all_explosive(rules, state, burning) && all_explosive(rules, state, work.now) &&
            all_explosive(rules, state, work.next);
   }

@@ -7,16 +7,6 @@
 namespace armatura::arena {
 namespace {
 
-constexpr Stage kStart = Stage::S0;
-constexpr Stage kDecide = Stage::S1;
-constexpr Stage kEnterMine = Stage::S2;
-constexpr Stage kEnterOneShot = Stage::S3;
-constexpr Stage kEnterHarm = Stage::S4;
-constexpr Stage kEnterGround = Stage::S5;
-constexpr Stage kStop = Stage::S6;
-constexpr Stage kCollision = Stage::S7;
-constexpr Stage kGone = Stage::S8;
-
 RuleId step_rule(const Displacement& work) {
   if (work.sliding) return Rule::SA_NTERR_01;
   switch (work.kind) {
@@ -42,7 +32,7 @@ Seat terrain_credit(const Rules& rules, const Displacement& work) {
   return rules.options.terrain_credit ? work.credited : kNobody;
 }
 
-void go(Desk& desk, Displacement& work, Stage stage) {
+void go(Desk& desk, Displacement& work, DisplacementStage stage) {
   work.stage = stage;
   continue_work(desk, work);
 }
@@ -70,7 +60,7 @@ void enter_cell(Desk& desk, Displacement& work, CellId to, int cells) {
   work.entered = true;
   work.chose = false;
   work.at = to;
-  go(desk, work, kEnterMine);
+  go(desk, work, DisplacementStage::EnterMine);
 }
 
 void start(Desk& desk, Displacement work) {
@@ -92,7 +82,7 @@ void start(Desk& desk, Displacement work) {
     desk.record(work.left > 0 ? Rule::SA_NTERR_03 : Rule::SA_NTERR_04,
                 Slowed{work.seat, static_cast<std::uint8_t>(slow)});
   }
-  go(desk, work, kDecide);
+  go(desk, work, DisplacementStage::Decide);
 }
 
 // SA-EFF-10: a pull always ends next to the attacker, whatever carried the robot part of the way.
@@ -107,7 +97,7 @@ void collide(Desk& desk, Displacement& work, Seat struck) {
   // SA-COLL-01, SA-COLL-02: the mover stays where it is, the struck robot is not moved.
   desk.record(Rule::SA_COLL_02, Collided{work.seat, struck});
   work.struck = struck;
-  go(desk, work, kCollision);
+  go(desk, work, DisplacementStage::Collision);
   // SA-TIME-05: inside a displacement caused by an effect nobody else activates anything but defence.
   // SA-NATK-05: only the active robot, in its own turn, by its own movement or shift or a slide begun by it; SA-ARS-03:
   // not after cooling. SA-INFO-07: the question is asked whenever a ram could be there, so that it tells nothing.
@@ -126,7 +116,7 @@ void take_step(Desk& desk, Displacement& work) {
   if (next == kNoCell) {
     // SA-MOVE-04, SA-COLL-05: the border ends it and is no collision.
     desk.record(Rule::SA_MOVE_04, MovementBlocked{work.seat, work.direction});
-    go(desk, work, kStop);
+    go(desk, work, DisplacementStage::Stop);
     return;
   }
   const Seat other = robot_at(rules, desk.state(), next);
@@ -146,14 +136,14 @@ void decide(Desk& desk, Displacement work) {
   const Rules& rules = desk.rules();
   if (!work.sliding) {
     if (steps_left(rules, desk.state(), work) <= 0) {
-      go(desk, work, kStop);
+      go(desk, work, DisplacementStage::Stop);
       return;
     }
     // SA-COLL-04: going on into an occupied cell is allowed, as long as a step is left.
     // SA-MOVE-01: after every step the mover decides whether to go on; the border leaves nothing to decide.
     if (work.mover != kNobody && work.entered && !work.chose) {
       if (rules.map.neighbour(robot_of(desk.state(), work.seat).cell, work.direction) == kNoCell) {
-        go(desk, work, kStop);
+        go(desk, work, DisplacementStage::Stop);
       } else {
         ask(desk, Question::GoOn, work.mover);
       }
@@ -168,12 +158,12 @@ void decide(Desk& desk, Displacement work) {
 void enter_mine(Desk& desk, Displacement& work) {
   const MineAt mine = mine_at(desk.rules(), desk.state(), work.at);
   if (mine.owner == kNobody) {
-    go(desk, work, kEnterOneShot);
+    go(desk, work, DisplacementStage::EnterOneShot);
     return;
   }
   const MineId kind = robot_of(desk.state(), mine.owner).mines[mine.slot].mine;
   work.ended = true;
-  go(desk, work, kEnterOneShot);
+  go(desk, work, DisplacementStage::EnterOneShot);
   desk.record(Rule::SA_MINE_08, MineSprung{mine.owner, work.seat, kind, work.at, 0});
   begin_work(desk, Detonation{.owner = mine.owner, .victim = work.seat, .mine = kind});
 }
@@ -196,17 +186,17 @@ void blast(Desk& desk, const Displacement& work, std::uint8_t amount) {
 void enter_one_shot(Desk& desk, Displacement& work) {
   // SA-MINE-18: what a mine has carried away is no longer here.
   if (robot_of(desk.state(), work.seat).cell != work.at) {
-    go(desk, work, kGone);
+    go(desk, work, DisplacementStage::Gone);
     return;
   }
   const TileId tile = desk.state().tiles[work.at.value];
   const TileDesign& ground = desk.rules().tile(tile);
   if (!ground.one_shot) {
-    go(desk, work, kEnterHarm);
+    go(desk, work, DisplacementStage::EnterHarm);
     return;
   }
   work.ended = true;
-  go(desk, work, kEnterHarm);
+  go(desk, work, DisplacementStage::EnterHarm);
   desk.record(Rule::SA_TERR_08, TileRemoved{work.at, tile});
   if (ground.snare > 0)
     begin_work(desk,
@@ -217,7 +207,7 @@ void enter_one_shot(Desk& desk, Displacement& work) {
 // SA-TIME-03 (3): DAMAGE and BURN act once per entry (SA-TERR-11), without a side (SA-NTERR-09).
 void enter_harm(Desk& desk, Displacement& work) {
   const TileDesign& ground = tile_at(desk.rules(), desk.state(), work.at);
-  go(desk, work, kEnterGround);
+  go(desk, work, DisplacementStage::EnterGround);
   if (ground.damage > 0) {
     desk.record(Rule::SA_NTERR_08, DamageThreatened{work.seat, ground.damage});
     DamageEvent event{
@@ -235,7 +225,7 @@ void enter_harm(Desk& desk, Displacement& work) {
 void enter_ground(Desk& desk, Displacement& work) {
   const TileDesign& ground = tile_at(desk.rules(), desk.state(), work.at);
   if (work.ended) {
-    go(desk, work, kStop);
+    go(desk, work, DisplacementStage::Stop);
     return;
   }
   const bool pulled = work.kind == DisplacementKind::Pull;
@@ -257,12 +247,12 @@ void enter_ground(Desk& desk, Displacement& work) {
       work.sliding = true;
     }
   }
-  go(desk, work, kDecide);
+  go(desk, work, DisplacementStage::Decide);
 }
 
 // SA-MOVE-07, SA-TIME-04: the effects of the cell where it ends, once.
 void stop(Desk& desk, Displacement& work) {
-  go(desk, work, kGone);
+  go(desk, work, DisplacementStage::Gone);
   if (!work.entered) return;
   const CellId cell = robot_of(desk.state(), work.seat).cell;
   desk.record(Rule::SA_MOVE_07, Stopped{work.seat, cell});
@@ -275,7 +265,7 @@ void stop(Desk& desk, Displacement& work) {
 // has its own damage instead.
 void collision(Desk& desk, Displacement& work) {
   const Seat struck = work.struck;
-  go(desk, work, kStop);
+  go(desk, work, DisplacementStage::Stop);
   const std::uint8_t damage = desk.rules().options.collision_damage;
   if (damage == 0 || struck == kNobody) return;
   const Robot& victim = robot_of(desk.state(), struck);
@@ -290,28 +280,28 @@ void collision(Desk& desk, Displacement& work) {
 
 void run(Desk& desk, Displacement work) {
   switch (work.stage) {
-    case kStart:
+    case DisplacementStage::Start:
       start(desk, work);
       return;
-    case kDecide:
+    case DisplacementStage::Decide:
       decide(desk, work);
       return;
-    case kEnterMine:
+    case DisplacementStage::EnterMine:
       enter_mine(desk, work);
       return;
-    case kEnterOneShot:
+    case DisplacementStage::EnterOneShot:
       enter_one_shot(desk, work);
       return;
-    case kEnterHarm:
+    case DisplacementStage::EnterHarm:
       enter_harm(desk, work);
       return;
-    case kEnterGround:
+    case DisplacementStage::EnterGround:
       enter_ground(desk, work);
       return;
-    case kStop:
+    case DisplacementStage::Stop:
       stop(desk, work);
       return;
-    case kCollision:
+    case DisplacementStage::Collision:
       collision(desk, work);
       return;
     default:
@@ -341,10 +331,11 @@ void answer_ram(Desk& desk, Displacement work, const Ram* ram) {
   continue_work(desk, work);
   use_and_heat(desk, work.seat, ram->module, ram->how);
   const TileId tile = find_module(desk.state(), work.seat, ram->module)->tile;
-  Activation aftermath{.stage = Stage::S3, .seat = work.seat, .module = ram->module, .tile = tile, .how = ram->how};
+  Activation aftermath{
+      .stage = ActivationStage::Aftermath, .seat = work.seat, .module = ram->module, .tile = tile, .how = ram->how};
   begin_work(desk, aftermath);
   const int damage = desk.state().travelled + 1;
-  Assault assault{.stage = Stage::S1, .seat = work.seat, .tile = tile, .verb = Verb::Ram};
+  Assault assault{.stage = AssaultStage::Targets, .seat = work.seat, .tile = tile, .verb = Verb::Ram};
   assault.strength = static_cast<std::uint8_t>(damage > 255 ? 255 : damage);
   assault.direction = work.direction;
   assault.targets = Seats{}.with(struck);

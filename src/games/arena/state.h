@@ -87,11 +87,44 @@ struct Robot {
 enum class How : std::uint8_t { Printed, Forced, Worn, Furious };
 enum class Function : std::uint8_t { Turn, Move, Strike };  // of the central module
 enum class DisplacementKind : std::uint8_t { Move, Shift, Jump, Push, Pull, Mine, Mobility };
-enum class Stage : std::uint8_t { S0, S1, S2, S3, S4, S5, S6, S7, S8, S9 };
+
+// How far work has come. In files each of these is s0, s1 and so on, and digests hold the numbers: stages keep their
+// places.
+enum class ActivationStage : std::uint8_t {
+  Effect,        // still to come
+  Moved,         // a movement has ended
+  NextFunction,  // central module: another one?
+  Aftermath      // wear and Fury discard the module
+};
+enum class DisplacementStage : std::uint8_t {
+  Start,
+  Decide,
+  EnterMine,
+  EnterOneShot,
+  EnterHarm,
+  EnterGround,
+  Stop,
+  Collision,
+  Gone
+};
+enum class AssaultStage : std::uint8_t {
+  Aim,
+  Targets,
+  Timing,
+  CoolBefore,
+  Damage,
+  Effects,
+  Explosions,
+  SelfDamage,
+  Done
+};
+enum class TargetEffect : std::uint8_t { Cool, AimedHeat, Heat, Turn, Push, Pull, Done };  // in this order
+enum class DamageStage : std::uint8_t { Defend, Lose };
+enum class ExplosionStage : std::uint8_t { Ignite, Spread };
 
 // One activation of a module (SA-ACT-01), until its effect and its aftermath are done.
 struct Activation {
-  Stage stage{};
+  ActivationStage stage{};
   Seat seat{};
   ModuleId module{};
   TileId tile{kNoTile};
@@ -106,7 +139,7 @@ struct Activation {
 
 // A robot changing cells, step by step (2.25 displace, slide, jump).
 struct Displacement {
-  Stage stage{};
+  DisplacementStage stage{};
   Seat seat{};      // whose robot moves
   Seat mover{};     // who decides about further steps; kNobody when nobody does
   Seat credited{};  // whose push, pull or mine this is (SA-TROPHY-04)
@@ -126,16 +159,15 @@ struct Displacement {
 
 // A mine going off under a robot.
 struct Detonation {
-  Stage stage{};
   Seat owner{};
   Seat victim{};
   MineId mine{};
-  ARMATURA_FIELDS(Detonation, "detonation", stage, owner, victim, mine)
+  ARMATURA_FIELDS(Detonation, "detonation", owner, victim, mine)
 };
 
 // One attack, SA-TIME-01. Central strikes have no tile.
 struct Assault {
-  Stage stage{};
+  AssaultStage stage{};
   Seat seat{};
   TileId tile{kNoTile};
   Verb verb{};
@@ -146,7 +178,7 @@ struct Assault {
   Cells barrels{};  // explosive tiles that were hit
   bool cool_first{};
   Seat target{kNobody};  // whose effects are being applied
-  Stage effect{};
+  TargetEffect effect{};
   ARMATURA_FIELDS(Assault, "assault", stage, seat, tile, verb, strength, direction, aim, targets, barrels, cool_first,
                   target, effect)
 };
@@ -155,7 +187,7 @@ enum class DamageCause : std::uint8_t { Attack, Mine, Explosion, Terrain, Self }
 
 // One simultaneous packet of damage (SA-DMG-05).
 struct DamageEvent {
-  Stage stage{};
+  DamageStage stage{};
   DamageCause cause{};
   Seat credited{};  // kNobody: nobody's trophies
   Seats hit{};
@@ -168,7 +200,7 @@ struct DamageEvent {
 
 // Barrels going off one after another (SA-TERR-06, SA-TERR-07).
 struct Explosions {
-  Stage stage{};
+  ExplosionStage stage{};
   Seat credited{};
   CellId cell{kNoCell};  // going off now
   Cells now{};
@@ -180,34 +212,31 @@ enum class HeatCause : std::uint8_t { Effect, Terrain, Trap, Aimed, Mine };
 
 // Somebody heats some of a robot's modules.
 struct Heating {
-  Stage stage{};
   Seat victim{};
   Seat chooser{};
   std::uint8_t left{};
   HeatCause cause{};
-  ARMATURA_FIELDS(Heating, "heating", stage, victim, chooser, left, cause)
+  ARMATURA_FIELDS(Heating, "heating", victim, chooser, left, cause)
 };
 
 // A robot may cool some modules (COOL, COOL-TARGET).
 struct Cooling {
-  Stage stage{};
   Seat seat{};
   std::uint8_t left{};
   bool terrain{};
-  ARMATURA_FIELDS(Cooling, "cooling", stage, seat, left, terrain)
+  ARMATURA_FIELDS(Cooling, "cooling", seat, left, terrain)
 };
 
 enum class TurnCause : std::uint8_t { Module, Central, Nimbleness, Effect, Mine };
 
 // Somebody turns a robot by `least` to `most` sectors.
 struct Turning {
-  Stage stage{};
   Seat victim{};
   Seat chooser{};
   std::uint8_t least{};
   std::uint8_t most{};
   TurnCause cause{};
-  ARMATURA_FIELDS(Turning, "turning", stage, victim, chooser, least, most, cause)
+  ARMATURA_FIELDS(Turning, "turning", victim, chooser, least, most, cause)
 };
 
 using Frame =

@@ -9,7 +9,7 @@ const Effect& effect_of(const Desk& desk, const CardWork& work) { return desk.ru
 
 void finish(Desk& desk, const CardWork& work) { spend_card(desk, work, CardEnd::Discarded); }
 
-void go_on(Desk& desk, CardWork work, Step step) {
+void go_on(Desk& desk, CardWork work, CardStep step) {
   work.step = step;
   continue_work(desk, work);
 }
@@ -21,9 +21,9 @@ bool may_attack_elsewhere(const Desk& desk, const CardWork& work) {
   return !attack_sectors(desk.rules(), desk.state(), work.seat, number).without(work.sector).empty();
 }
 
-// S0 the sector is asked for, S1 it was fought there. A lasting Tactics of the own side allows a second sector.
+// A lasting Tactics of the own side allows a second sector.
 void run_attack(Desk& desk, const CardWork& work) {
-  if (work.step == Step::S0) return ask(desk, Question::Attack, work.seat);
+  if (work.step == CardStep::Choose) return ask(desk, Question::Attack, work.seat);
   const bool again = work.done == 1 && lasts(desk.rules(), desk.state(), Verb::SecondAttack, side_of(work.seat));
   if (again && may_attack_elsewhere(desk, work)) return ask(desk, Question::AttackAgain, work.seat);
   finish(desk, work);
@@ -39,7 +39,7 @@ void attack_in(Desk& desk, CardWork work, SectorId sector) {
     });
   work.sector = sector;
   ++work.done;
-  go_on(desk, work, Step::S1);
+  go_on(desk, work, CardStep::Follow);
   begin_battle(desk, line_up);
 }
 
@@ -54,17 +54,16 @@ bool may_scout_elsewhere(const Desk& desk, const CardWork& work) {
   return found;
 }
 
-// S0 unit and slot are asked for, S1 the unit found something and may open more, S2 it is done.
 void run_recon(Desk& desk, CardWork work) {
   const Effect& effect = effect_of(desk, work);
   switch (work.step) {
-    case Step::S0:
+    case CardStep::Choose:
       return ask(desk, Question::Recon, work.seat);
-    case Step::S1:
+    case CardStep::Follow:
       // TS-REC-09: only further tokens may still be declined.
       if (work.done < effect.tokens && holds_face_down(desk.state(), work.sector))
         return ask(desk, Question::OpenAgain, work.seat);
-      return go_on(desk, work, Step::S2);
+      return go_on(desk, work, CardStep::Next);
     default:
       if (work.units < effect.units && may_scout_elsewhere(desk, work))
         return ask(desk, Question::ReconAgain, work.seat);
@@ -179,7 +178,7 @@ void answer_sector(Desk& desk, CardWork work, Question question, SectorId sector
   switch (question) {
     case Question::Strike:
       work.sector = sector;
-      return go_on(desk, work, Step::S1);
+      return go_on(desk, work, CardStep::Follow);
     case Question::BuildFactory:
       desk.record(Rule::TS_FAC_01, FactoryBuilt{sector});
       return finish(desk, work);
@@ -202,7 +201,7 @@ void answer_recon(Desk& desk, CardWork work, UnitId unit, SlotId slot) {
   // TS-REC-02, TS-REC-03: only Skynet rolls. TS-CRD-06: the card is spent either way.
   const bool found = side_of(work.seat) == Side::Resistance || recon_check(desk, unit, effect_of(desk, work).modifier);
   work.done = 1;
-  go_on(desk, work, found ? Step::S1 : Step::S2);
+  go_on(desk, work, found ? CardStep::Follow : CardStep::Next);
   if (found) open_token(desk, work.seat, slot);
 }
 
@@ -213,7 +212,7 @@ void answer_open(Desk& desk, CardWork work, SlotId slot) {
 }
 
 void answer_no_more(Desk& desk, const CardWork& work, Question question) {
-  if (question == Question::OpenAgain) return go_on(desk, work, Step::S2);
+  if (question == Question::OpenAgain) return go_on(desk, work, CardStep::Next);
   finish(desk, work);
 }
 
@@ -228,7 +227,7 @@ void answer_place(Desk& desk, CardWork work, SectorId sector) {
 }
 
 void answer_done(Desk& desk, const CardWork& work) {
-  if (effect_of(desk, work).verb == Verb::LookTokens) return go_on(desk, work, Step::S1);
+  if (effect_of(desk, work).verb == Verb::LookTokens) return go_on(desk, work, CardStep::Follow);
   finish(desk, work);
 }
 

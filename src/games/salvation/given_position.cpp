@@ -128,37 +128,37 @@ bool sound(const Rules& rules, const State& state, const CardWork& work, bool as
   const Effect& effect = card.options[work.option];
   const bool placed = rules.map.has(work.sector);
   if (!asked) {
-    if (effect.verb == Verb::Move) return work.step == Step::S0;
-    if (effect.verb == Verb::Attack) return work.step == Step::S1 && placed;
-    return effect.verb == Verb::Recon && work.step == Step::S1 && placed;
+    if (effect.verb == Verb::Move) return work.step == CardStep::Choose;
+    if (effect.verb == Verb::Attack) return work.step == CardStep::Follow && placed;
+    return effect.verb == Verb::Recon && work.step == CardStep::Follow && placed;
   }
   if (!asks(state, work.seat)) return false;
   switch (state.ask.question) {
     case Question::Strike:
-      return effect.verb == Verb::Strike && work.step == Step::S0;
+      return effect.verb == Verb::Strike && work.step == CardStep::Choose;
     case Question::Produce:
       return effect.verb == Verb::PlaceAtFactories && figure_in_supply(rules, state, lowest(effect.types)) != kNoUnit;
     case Question::PickVictim:
-      return effect.verb == Verb::InterceptHand && work.step == Step::S0 && rules.three();
+      return effect.verb == Verb::InterceptHand && work.step == CardStep::Choose && rules.three();
     case Question::TakeAway:
-      return effect.verb == Verb::InterceptHand && work.step == Step::S1 && commander(rules, work.victim);
+      return effect.verb == Verb::InterceptHand && work.step == CardStep::Follow && commander(rules, work.victim);
     case Question::Swap:
       return effect.verb == Verb::SwapTokens;
     case Question::Look:
-      if (effect.verb != Verb::LookTokens || work.step != Step::S0) return false;
+      if (effect.verb != Verb::LookTokens || work.step != CardStep::Choose) return false;
       for (const SlotId slot : work.slots)
         if (!face_down(rules, state, slot)) return false;
       return work.slots.size() < effect.count && !work.slots.full();
     case Question::Attack:
-      return effect.verb == Verb::Attack && work.step == Step::S0;
+      return effect.verb == Verb::Attack && work.step == CardStep::Choose;
     case Question::AttackAgain:
-      return effect.verb == Verb::Attack && work.step == Step::S1 && placed && work.done == 1;
+      return effect.verb == Verb::Attack && work.step == CardStep::Follow && placed && work.done == 1;
     case Question::Recon:
-      return effect.verb == Verb::Recon && work.step == Step::S0;
+      return effect.verb == Verb::Recon && work.step == CardStep::Choose;
     case Question::OpenAgain:
-      return effect.verb == Verb::Recon && work.step == Step::S1 && placed && work.done < effect.tokens;
+      return effect.verb == Verb::Recon && work.step == CardStep::Follow && placed && work.done < effect.tokens;
     case Question::ReconAgain:
-      return effect.verb == Verb::Recon && work.step == Step::S2 && placed;
+      return effect.verb == Verb::Recon && work.step == CardStep::Next && placed;
     case Question::Reinforce:
       return effect.verb == Verb::Place && work.done < effect.count &&
              figure_in_supply(rules, state, lowest(effect.types)) != kNoUnit;
@@ -214,15 +214,15 @@ bool sound(const Rules& rules, const State& state, const March& work, bool asked
     longest = std::max(longest, route.sectors.size());
   }
   if (work.crossed < 1 || work.crossed > longest) return false;
-  if (!asked) return work.step == Step::S3 && work.entered.empty();
-  return work.step == Step::S1 && rules.map.has(work.asked) && state.ask.question == Question::Intercept &&
+  if (!asked) return work.step == MarchStep::Intercept && work.entered.empty();
+  return work.step == MarchStep::Decide && rules.map.has(work.asked) && state.ask.question == Question::Intercept &&
          asks(state, voice_of(state, other(side))) && has_room_for_all(rules, state, work, moving);
 }
 
 bool sound(const Rules& rules, const State& state, const Battle& work, bool asked) {
   if (!rules.map.has(work.sector) || !asked || state.ask.question != Question::Aim) return false;
-  const bool first = work.step == Step::S1;
-  if (!first && work.step != Step::S4) return false;
+  const bool first = work.step == BattleStep::Aim;
+  if (!first && work.step != BattleStep::AimBack) return false;
   const Side roller = first ? work.starter : other(work.starter);
   return work.next < state.volley.size() && asks(state, voice_of(state, roller));
 }
@@ -232,9 +232,10 @@ bool sound(const Rules& rules, const State& state, const Opening& work, bool ask
     return false;
   const TokenDesign& token = rules.token(work.token);
   if (state.ask.question == Question::PlaceFound)
-    return work.step == Step::S1 && token.type != kNoType && commander(rules, work.seat) && asks(state, work.seat) &&
-           !found_unit_sectors(rules, state, work).empty();
-  if (state.ask.question != Question::Withdraw || work.step != Step::S2 || !rules.options.gorge_at_once) return false;
+    return work.step == OpeningStep::Place && token.type != kNoType && commander(rules, work.seat) &&
+           asks(state, work.seat) && !found_unit_sectors(rules, state, work).empty();
+  if (state.ask.question != Question::Withdraw || work.step != OpeningStep::Clear || !rules.options.gorge_at_once)
+    return false;
   const Side side = asks(state, kSkynet) ? Side::Skynet : Side::Resistance;
   return asks(state, side == Side::Skynet ? kSkynet : state.first) &&
          has_surplus(rules, state, side, sector_of(work.slot));

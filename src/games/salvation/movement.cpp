@@ -7,7 +7,7 @@ namespace {
 
 Side mover(const March& work) { return side_of(work.seat); }
 
-void go_on(Desk& desk, March work, Step step) {
+void go_on(Desk& desk, March work, MarchStep step) {
   work.step = step;
   continue_work(desk, work);
 }
@@ -39,16 +39,16 @@ void cross(Desk& desk, March work) {
     if (enemies.has(to) && !work.decided.has(to)) work.entered = work.entered.with(to);
     moved = true;
   }
-  if (!moved) return go_on(desk, work, Step::S3);
+  if (!moved) return go_on(desk, work, MarchStep::Intercept);
   ++work.crossed;
   // A sector that was closed before stops whoever enters it later.
   each(work.closed, [&](SectorId sector) { stop_in(desk, work, sector); });
-  go_on(desk, work, Step::S1);
+  go_on(desk, work, MarchStep::Decide);
 }
 
 // TS-BDR-05, TS-BDR-11: one decision for each sector, the lowest number first.
 void ask_defender(Desk& desk, March work) {
-  if (work.entered.empty()) return go_on(desk, work, Step::S0);
+  if (work.entered.empty()) return go_on(desk, work, MarchStep::Cross);
   work.asked = lowest(work.entered);
   work.entered = work.entered.without(work.asked);
   work.decided = work.decided.with(work.asked);
@@ -83,12 +83,11 @@ void declare_march(Desk& desk, Seat seat) {
   begin_work(desk, March{.seat = seat});
 }
 
-// S0 a border is crossed, S1 the holders of entered sectors decide, S3 the battles of closed sectors.
 void run(Desk& desk, March work) {
   switch (work.step) {
-    case Step::S0:
+    case MarchStep::Cross:
       return cross(desk, work);
-    case Step::S1:
+    case MarchStep::Decide:
       return ask_defender(desk, work);
     default:
       if (work.closed.empty()) {

@@ -4,7 +4,7 @@
 namespace armatura::salvation {
 namespace {
 
-void go_on(Desk& desk, Opening work, Step step) {
+void go_on(Desk& desk, Opening work, OpeningStep step) {
   work.step = step;
   continue_work(desk, work);
 }
@@ -67,7 +67,7 @@ void find(Desk& desk, const Opening& work) {
     const bool stays = find_terrain(desk, work);
     // V8: a surplus leaves the Gorge at once.
     const bool clears = stays && token.terrain == Terrain::Gorge && desk.rules().options.gorge_at_once;
-    return clears ? go_on(desk, work, Step::S2) : end_work(desk);
+    return clears ? go_on(desk, work, OpeningStep::Clear) : end_work(desk);
   }
   if (side_of(work.seat) == Side::Skynet) {
     if (token.kind == TokenKind::Shelter) {
@@ -82,10 +82,10 @@ void find(Desk& desk, const Opening& work) {
   switch (token.kind) {
     case TokenKind::Shelter:
       gain_points(desk, Rule::TS_HID_01, work.seat, 1);
-      return go_on(desk, work, Step::S1);
+      return go_on(desk, work, OpeningStep::Place);
     case TokenKind::Unit:
       remove_token(desk, Rule::TS_HID_06, work);
-      return go_on(desk, work, Step::S1);
+      return go_on(desk, work, OpeningStep::Place);
     case TokenKind::Mission:
       find_mission(desk, work);
       return end_work(desk);
@@ -156,12 +156,11 @@ bool has_surplus(const Rules& rules, const State& state, Side side, SectorId sec
          count_in(rules, state, side, sector) > limit_of(rules, state, side, sector);
 }
 
-// S0 the token has its effect, S1 a unit that came with it is placed, S2 a Gorge is cleared at once (V8).
 void run(Desk& desk, Opening work) {
   switch (work.step) {
-    case Step::S0:
+    case OpeningStep::Effect:
       return find(desk, work);
-    case Step::S1:
+    case OpeningStep::Place:
       if (found_unit_sectors(desk.rules(), desk.state(), work).empty()) {
         desk.record(Rule::TS_HID_11, FoundUnitLost{desk.rules().token(work.token).type});
         return end_work(desk);

@@ -102,11 +102,29 @@ struct Draft {
 
 // ---- Work in progress ----------------------------------------------------------------------------------------------
 
-enum class Step : std::uint8_t { S0, S1, S2, S3, S4, S5, S6, S7 };
+// How far work has come. In files each of these is s0, s1 and so on, and digests hold the numbers: steps keep their
+// places.
+enum class CardStep : std::uint8_t {
+  Choose,  // a sector, a unit and a slot, a hand or tokens are asked for
+  Follow,  // it was fought there, the unit found something, the hand was seen, all tokens are named, the strike falls
+  Next     // recon: another unit?
+};
+enum class MarchStep : std::uint8_t {
+  Cross,     // a border
+  Decide,    // the holders of the sectors that were entered
+  Unused,    //
+  Intercept  // the battles of closed sectors
+};
+enum class BattleStep : std::uint8_t { Roll, Aim, Hit, RollBack, AimBack, HitBack, Over };
+enum class OpeningStep : std::uint8_t {
+  Effect,  // of the token
+  Place,   // a unit that came with it
+  Clear    // a Gorge, at once (V8)
+};
 
 // One card being carried out (chapters 2.7 to 2.17).
 struct CardWork {
-  Step step{};
+  CardStep step{};
   Seat seat{};
   CardId card{};
   std::uint8_t option{};
@@ -122,7 +140,7 @@ struct CardWork {
 
 // Units on their way, TS-BDR-10. The routes are in State::march.
 struct March {
-  Step step{};
+  MarchStep step{};
   Seat seat{};             // whose card it is
   std::uint8_t crossed{};  // borders that everybody has behind them
   Sectors entered{};       // in this crossing, by units not yet stopped, occupied and not yet decided
@@ -137,7 +155,7 @@ enum class BattleCause : std::uint8_t { Attack, Border };
 
 // TS-BTL. The dice of the volley are in State::volley.
 struct Battle {
-  Step step{};
+  BattleStep step{};
   SectorId sector{};
   Side starter{};
   BattleCause cause{};
@@ -150,7 +168,7 @@ struct Battle {
 
 // A token that was opened and has its effect (chapters 2.14, 2.15).
 struct Opening {
-  Step step{};
+  OpeningStep step{};
   Seat seat{};  // who opened it
   SlotId slot{};
   TokenId token{kNoToken};

@@ -49,7 +49,7 @@ void strike(Desk& desk, const CardWork& work) {
 
 void see_hand(Desk& desk, CardWork work, Seat victim) {
   work.victim = victim;
-  work.step = Step::S1;
+  work.step = CardStep::Follow;
   continue_work(desk, work);
   desk.record(Rule::TS_INF_03, HandSeen{victim});
   const DeckTable& deck = desk.rules().decks[index(Side::Resistance)];
@@ -59,7 +59,7 @@ void see_hand(Desk& desk, CardWork work, Seat victim) {
 }
 
 void run_intercept_hand(Desk& desk, const CardWork& work) {
-  if (work.step == Step::S1) return ask(desk, Question::TakeAway, work.seat);
+  if (work.step == CardStep::Follow) return ask(desk, Question::TakeAway, work.seat);
   const auto& sizes = desk.state().cards.hand_size;
   const bool a = sizes[kCommanderA.value] > 0;
   const bool b = desk.rules().three() && sizes[kCommanderB.value] > 0;
@@ -78,7 +78,7 @@ void look(Desk& desk, const CardWork& work) {
 }
 
 void run_look(Desk& desk, const CardWork& work) {
-  bool more = work.step == Step::S0 && work.slots.size() < effect_of(desk, work).count && !work.slots.full();
+  bool more = work.step == CardStep::Choose && work.slots.size() < effect_of(desk, work).count && !work.slots.full();
   if (more) {
     const Sectors seen = sight(desk.rules(), desk.state(), side_of(work.seat));
     bool left = false;
@@ -125,7 +125,7 @@ void run_tactics(Desk& desk, CardWork work) {
     case Verb::PlaceAtFactories:
       return run_produce(desk, work);
     case Verb::Strike:
-      if (work.step == Step::S0) return ask(desk, Question::Strike, work.seat);
+      if (work.step == CardStep::Choose) return ask(desk, Question::Strike, work.seat);
       return strike(desk, work);
     case Verb::InterceptHand:
       return run_intercept_hand(desk, work);

@@ -7,10 +7,10 @@
 namespace armatura::salvation {
 namespace {
 
-bool first_volley(const Battle& work) { return work.step < Step::S3; }
+bool first_volley(const Battle& work) { return work.step < BattleStep::RollBack; }
 Side roller(const Battle& work) { return first_volley(work) ? work.starter : other(work.starter); }
 
-void go_on(Desk& desk, Battle work, Step step) {
+void go_on(Desk& desk, Battle work, BattleStep step) {
   work.step = step;
   continue_work(desk, work);
 }
@@ -31,7 +31,7 @@ void roll_volley(Desk& desk, Battle work) {
   const Units units = units_in(desk.rules(), desk.state(), roller(work), work.sector);
   const int dice = volley_dice(desk.rules(), desk.state(), work, units, first);
   const int modifier = die_modifier(desk.rules(), desk.state(), work, roller(work), first).sum();
-  if (dice == 0) return go_on(desk, work, first ? Step::S3 : Step::S6);  // TS-BTL-11
+  if (dice == 0) return go_on(desk, work, first ? BattleStep::RollBack : BattleStep::Over);  // TS-BTL-11
   desk.record(first ? Rule::TS_BTL_02 : Rule::TS_BTL_06,
               VolleyBegun{work.sector, roller(work), static_cast<std::uint8_t>(dice)});
   for (int i = 0; i < dice; ++i) {
@@ -39,7 +39,7 @@ void roll_volley(Desk& desk, Battle work) {
     desk.record(Rule::TS_BTL_10, DieRolled{static_cast<std::uint8_t>(face), static_cast<std::int8_t>(face + modifier)});
   }
   work.next = 0;
-  go_on(desk, work, first ? Step::S1 : Step::S4);
+  go_on(desk, work, first ? BattleStep::Aim : BattleStep::AimBack);
 }
 
 // TS-BTL-03: only dice that can do harm are asked for.
@@ -55,7 +55,7 @@ void ask_aim(Desk& desk, Battle work) {
     }
     return ask(desk, Question::Aim, voice_of(desk.state(), roller(work)));
   }
-  go_on(desk, work, first_volley(work) ? Step::S2 : Step::S5);
+  go_on(desk, work, first_volley(work) ? BattleStep::Hit : BattleStep::HitBack);
 }
 
 // TS-BTL-04, TS-BTL-05, TS-BTL-09: all dice have been assigned, and now they hit. TS-BTL-08: damage adds up in the
@@ -95,21 +95,21 @@ void begin_battle(Desk& desk, const LineUp& line_up) {
   begin_work(desk, battle_of(line_up));
 }
 
-// S0 first roll, S1 aiming, S2 hits; S3 to S5 the same for the second; S6 over.
+// The volley, then that of the other side.
 void run(Desk& desk, Battle work) {
   switch (work.step) {
-    case Step::S0:
-    case Step::S3:
+    case BattleStep::Roll:
+    case BattleStep::RollBack:
       return roll_volley(desk, work);
-    case Step::S1:
-    case Step::S4:
+    case BattleStep::Aim:
+    case BattleStep::AimBack:
       return ask_aim(desk, work);
-    case Step::S2:
+    case BattleStep::Hit:
       apply_hits(desk, work);
-      return go_on(desk, work, Step::S3);
-    case Step::S5:
+      return go_on(desk, work, BattleStep::RollBack);
+    case BattleStep::HitBack:
       apply_hits(desk, work);
-      return go_on(desk, work, Step::S6);
+      return go_on(desk, work, BattleStep::Over);
     default:  // TS-BTL-07: there is no second round
       desk.record(Rule::TS_BTL_07, BattleEnded{work.sector});
       return end_work(desk);
