@@ -6,8 +6,13 @@
 //     CellId to;
 //     ARMATURA_FIELDS(Moved, "moved", seat, to)
 //   };
+//
+// ARMATURA_WHOLE is the same for what is always written with every field, also where it has its default.
 #pragma once
+#include <concepts>
+#include <cstddef>
 #include <string_view>
+#include <type_traits>
 
 namespace armatura {
 
@@ -28,6 +33,12 @@ concept Described = requires {
   visit(std::string_view(#field), self.field); \
   __VA_OPT__(ARMATURA_VISIT_FIELD_AGAIN ARMATURA_PARENS(__VA_ARGS__))
 #define ARMATURA_VISIT_FIELD_AGAIN() ARMATURA_VISIT_FIELD
+#define ARMATURA_VISIT_PLACES(...) __VA_OPT__(ARMATURA_EXPAND(ARMATURA_VISIT_PLACE(__VA_ARGS__)))
+#define ARMATURA_VISIT_PLACE(field, ...)                                                        \
+  visit(std::type_identity<decltype(Described::field)>{}, std::string_view(",\"" #field "\":"), \
+        offsetof(Described, field));                                                            \
+  __VA_OPT__(ARMATURA_VISIT_PLACE_AGAIN ARMATURA_PARENS(__VA_ARGS__))
+#define ARMATURA_VISIT_PLACE_AGAIN() ARMATURA_VISIT_PLACE
 
 #define ARMATURA_FIELDS(Type, name, ...)                                                          \
   static constexpr std::string_view kName = name;                                                 \
@@ -35,4 +46,13 @@ concept Described = requires {
   static constexpr void each_field([[maybe_unused]] Self& self, [[maybe_unused]] Visit&& visit) { \
     ARMATURA_VISIT_FIELDS(__VA_ARGS__)                                                            \
   }                                                                                               \
+  template <class Visit>                                                                          \
+  static constexpr void each_place([[maybe_unused]] Visit&& visit) {                              \
+    using Described [[maybe_unused]] = Type;                                                      \
+    ARMATURA_VISIT_PLACES(__VA_ARGS__)                                                            \
+  }                                                                                               \
   friend constexpr bool operator==(const Type&, const Type&) = default;
+
+#define ARMATURA_WHOLE(Type, name, ...)  \
+  static constexpr bool kIsWhole = true; \
+  ARMATURA_FIELDS(Type, name, __VA_ARGS__)

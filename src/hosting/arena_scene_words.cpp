@@ -17,7 +17,7 @@ using namespace arena;
 constexpr std::string_view kSeatLetters = "ABCD";
 
 template <class T>
-concept Listed = requires { wire::WordsOf<T>::kList; };
+concept Listed = requires { WordsOf<T>::kList; };
 
 template <class T>
 constexpr bool kIsIntSet = std::is_same_v<T, Set<int, std::uint8_t>>;

@@ -13,7 +13,7 @@ namespace {
 using namespace bronepehota;
 
 template <class T>
-concept Listed = requires { wire::WordsOf<T>::kList; };
+concept Listed = requires { WordsOf<T>::kList; };
 
 std::string letter_of(Seat seat) {
   return seat.value < kMaxSeats ? std::string(1, static_cast<char>('A' + seat.value)) : "N";

@@ -62,13 +62,7 @@ struct HostOf {
   static std::string_view ending(const typename G::Outcome& outcome) { return wire::word_of(outcome.end); }
   static std::string_view question(std::uint8_t question) { return wire::word_of(static_cast<Question>(question)); }
 
-  static void write_view(std::string& out, const View& view) {
-    out += "{\"viewer\":";
-    wire::write_json(out, view.viewer);
-    out += ",\"seen\":";
-    wire::write_json(out, view.seen);
-    out += '}';
-  }
+  static void write_view(std::string& out, const View& view) { wire::write_json(out, view); }
   // How many changes were written.
   static std::size_t write_change(std::string& out, const View& before, const View& after) {
     wire::ChangeWriter writer{out, "/seen"};

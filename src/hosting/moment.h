@@ -112,7 +112,7 @@ Result<Moment<G>> read_snapshot(const typename G::Rules& rules, std::string_view
   if (form == nullptr || !form->is_int64() || form->get_int64() != 1 || object->size() != 6)
     return Problem{"this is not a snapshot"};
   const typename wire::GameFile<G>::Bounds bounds{rules};
-  wire::JsonReader<typename wire::GameFile<G>::Bounds> reader{bounds};
+  wire::JsonReader reader{bounds};
   Moment<G> moment{};
   std::int64_t draws = 0;
   const auto member = [&](std::string_view name, auto& target) {

@@ -14,7 +14,7 @@ namespace {
 using namespace salvation;
 
 template <class T>
-concept Listed = requires { wire::WordsOf<T>::kList; };
+concept Listed = requires { WordsOf<T>::kList; };
 
 std::string in_capitals(std::string text) {
   for (char& letter : text)

@@ -254,7 +254,7 @@ std::string undo(CompanionBook& book, const CompanionWords& words, const json::o
   entry.undo = true;
   if (const auto problem = read_by(question, book.battle().rules(), entry)) return problem_text(*problem);
   const wire::BronepehotaBounds bounds{book.battle().rules()};
-  wire::JsonReader<wire::BronepehotaBounds> reader{bounds};
+  wire::JsonReader reader{bounds};
   const json::value* agreed = question.if_contains("agreed");
   if (agreed == nullptr || !reader.read(*agreed, entry.agreed)) return problem_text("\"agreed\" is no list of players");
   const companion::UndoRefusal refusal = book.battle().may_undo(entry.agreed);

@@ -49,7 +49,7 @@ std::optional<Problem> BronepehotaTable::look(std::string_view text) {
   if (seen == nullptr) return Problem{"view: expected \"seen\""};
   bronepehota::View view;
   const wire::BronepehotaBounds bounds{rules_};
-  wire::JsonReader<wire::BronepehotaBounds> reader{bounds};
+  wire::JsonReader reader{bounds};
   if (!reader.read(*seen, view.seen)) return Problem{"view: " + reader.problem()};
   const boost::json::value* viewer = object->if_contains("viewer");
   if (viewer != nullptr && !viewer->is_null()) {

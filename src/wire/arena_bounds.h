@@ -1,50 +1,29 @@
 // Which ids a match of the arena has. Everything read from outside passes these bounds before any code indexes by it.
 #pragma once
-#include <type_traits>
-
 #include "games/arena/game.h"
+#include "wire/arena_names.h"
 #include "wire/json_read.h"
 
 namespace armatura::wire {
 
-class ArenaBounds {
+class ArenaBounds final : public Bounds {
  public:
   explicit ArenaBounds(const arena::Rules& rules) : rules_(rules) {}
 
-  template <class Owner>
-  IdBound bound(Seat standard) const {
-    // NB: a fact takes its seat out of a set, where 255 would shift too far; open work may belong to nobody, and so
-    // may a tile that left play.
-    const bool nobody =
-        detail::kHeldBy<Owner, arena::Frame> || std::is_same_v<Owner, arena::Fate> || standard.value == 255;
-    return {"seat", static_cast<unsigned>(rules_.seats()), nobody ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(arena::CellId standard) const {
-    return {"cell", rules_.map.size, standard == arena::kNoCell ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(arena::TileId) const {
-    return {"tile", size(rules_.content->tiles), 1};
-  }
-  template <class Owner>
-  IdBound bound(arena::AbilityId) const {
-    return {"ability", size(rules_.content->abilities), 1};
-  }
-  template <class Owner>
-  IdBound bound(arena::MineId) const {
-    return {"mine", size(rules_.content->mines), 1};
-  }
-  template <class Owner>
-  IdBound bound(arena::RobotId) const {
-    return {"robot", size(rules_.content->robots), 0};
-  }
-  template <class Owner>
-  IdBound bound(arena::ModuleId) const {
-    return {"module", 256, 1};  // numbered as they are attached; the rules look them up
-  }
-  template <class Owner>
-  IdBound bound(Direction) const {
+  IdBound bound(const IdPlace& place) const override {
+    const arena::Content& content = *rules_.content;
+    if (place.is<Seat>()) {
+      // NB: a fact takes its seat out of a set, where 255 would shift too far; open work may belong to nobody, and so
+      // may a tile that left play.
+      const bool nobody = place.in_any_of<arena::Frame>() || place.in<arena::Fate>() || place.standard == 255;
+      return {"seat", static_cast<unsigned>(rules_.seats()), nobody ? 1u : 0u};
+    }
+    if (place.is<arena::CellId>()) return {"cell", rules_.map.size, place.standard == arena::kNoCell.value ? 1u : 0u};
+    if (place.is<arena::TileId>()) return {"tile", size(content.tiles), 1};
+    if (place.is<arena::AbilityId>()) return {"ability", size(content.abilities), 1};
+    if (place.is<arena::MineId>()) return {"mine", size(content.mines), 1};
+    if (place.is<arena::RobotId>()) return {"robot", size(content.robots), 0};
+    if (place.is<arena::ModuleId>()) return {"module", 256, 1};  // numbered as attached; the rules look them up
     return {"direction", kDirections, 0};
   }
 

@@ -1,9 +1,10 @@
 // The words of the arena's enums. Match files are written with them, so a word once published never changes.
 #pragma once
+#include "games/arena/foreseen.h"
 #include "games/arena/game.h"
 #include "wire/enum_words.h"
 
-namespace armatura::wire {
+namespace armatura {
 
 ARMATURA_WORDS(arena::Family, Terrain, {"movement", "rotation", "attack", "defence", "terrain"})
 ARMATURA_WORDS(arena::Side, None, {"front", "front_side", "rear_side", "rear", "none"})
@@ -38,5 +39,10 @@ ARMATURA_WORDS(arena::Question, Mobility,
                 "cool_timing", "ram",       "defend",         "lose",  "heat_own", "heat_other",
                 "heat_family", "cool",      "pull",           "shove", "react",    "mobility"})
 ARMATURA_WORDS(arena::End, TurnLimit, {"none", "trophies", "destroyed", "stack_empty", "turn_limit"})
+ARMATURA_WORDS(arena::Foreseen::Change, Lost, {"heated", "laid_down", "cooled", "lost"})
 
-}  // namespace armatura::wire
+ARMATURA_CHOICE(arena::Frame, "Frame")
+ARMATURA_CHOICE(arena::Action, "Action")
+ARMATURA_CHOICE(arena::Fact, "Fact")
+
+}  // namespace armatura

@@ -1,30 +1,25 @@
 // Which ids a match of bronepehota has. Everything read from outside passes these bounds before any code indexes by it.
 #pragma once
-#include <type_traits>
-
 #include "games/bronepehota/game.h"
+#include "wire/bronepehota_names.h"
 #include "wire/json_read.h"
 
 namespace armatura::wire {
 
-class BronepehotaBounds {
+class BronepehotaBounds final : public Bounds {
  public:
   explicit BronepehotaBounds(const bronepehota::Rules& rules) : rules_(rules) {}
 
-  template <class Owner>
-  IdBound bound(Seat standard) const {
-    // A loss may be of one's own making.
-    const bool nobody = standard == bronepehota::kNobody || std::is_same_v<Owner, bronepehota::Destroyed> ||
-                        std::is_same_v<Owner, bronepehota::Deserted>;
-    return {"seat", static_cast<unsigned>(rules_.seats()), nobody ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(bronepehota::ModelId standard) const {
-    return {"model", static_cast<unsigned>(rules_.models.size()), standard == bronepehota::kNoModel ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(bronepehota::UnitId standard) const {
-    return {"unit", static_cast<unsigned>(rules_.units.size()), standard == bronepehota::kNoUnit ? 1u : 0u};
+  IdBound bound(const IdPlace& place) const override {
+    if (place.is<Seat>()) {
+      // A loss may be of one's own making.
+      const bool nobody = place.standard == bronepehota::kNobody.value || place.in<bronepehota::Destroyed>() ||
+                          place.in<bronepehota::Deserted>();
+      return {"seat", static_cast<unsigned>(rules_.seats()), nobody ? 1u : 0u};
+    }
+    const unsigned none = place.standard == 0xFFFF ? 1u : 0u;
+    if (place.is<bronepehota::ModelId>()) return {"model", static_cast<unsigned>(rules_.models.size()), none};
+    return {"unit", static_cast<unsigned>(rules_.units.size()), none};
   }
 
  private:

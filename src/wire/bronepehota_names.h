@@ -3,7 +3,7 @@
 #include "games/bronepehota/game.h"
 #include "wire/enum_words.h"
 
-namespace armatura::wire {
+namespace armatura {
 
 ARMATURA_WORDS(bronepehota::Where, Gone, {"waiting", "table", "aboard", "destroyed", "deserted", "gone"})
 ARMATURA_WORDS(bronepehota::Mark, Served, {"shot", "fought", "finished", "towed", "panicked", "served"})
@@ -19,4 +19,7 @@ ARMATURA_WORDS(bronepehota::Charge, Rocket, {"shell", "mine", "rocket"})
 ARMATURA_WORDS(bronepehota::Met, Nothing, {"model", "ground", "terrain", "stand", "nothing"})
 ARMATURA_WORDS(bronepehota::Blow, Lay, {"stood", "fell", "leaned", "lay"})
 
-}  // namespace armatura::wire
+ARMATURA_CHOICE(bronepehota::Action, "Action")
+ARMATURA_CHOICE(bronepehota::Fact, "Fact")
+
+}  // namespace armatura

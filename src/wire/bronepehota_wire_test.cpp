@@ -130,7 +130,7 @@ template <class T>
 void expect_same_after_json(const bronepehota::Rules& rules, const T& value) {
   const std::string text = to_json(value);
   const BronepehotaBounds bounds{rules};
-  JsonReader<BronepehotaBounds> reader{bounds};
+  JsonReader reader{bounds};
   T back{};
   ASSERT_TRUE(reader.read(boost::json::parse(text), back)) << reader.problem() << " in " << text;
   ASSERT_EQ(back, value) << text;
@@ -157,13 +157,13 @@ TEST(BronepehotaJson, AnIdThatTheMatchDoesNotHaveIsRefused) {
         R"({"shot_declared":{"gun":65534}})", R"({"destroyed":{"by":254}})",
         R"({"walked":{"leg":{"stride":"fly"}}})"}) {
     const BronepehotaBounds bounds{rules};
-    JsonReader<BronepehotaBounds> reader{bounds};
+    JsonReader reader{bounds};
     bronepehota::Fact fact;
     EXPECT_FALSE(reader.read(boost::json::parse(text), fact)) << text;
   }
   for (const std::string_view text : {R"({"shot_declared":{"gun":65535}})", R"({"destroyed":{"by":255}})"}) {
     const BronepehotaBounds bounds{rules};
-    JsonReader<BronepehotaBounds> reader{bounds};
+    JsonReader reader{bounds};
     bronepehota::Fact fact;
     EXPECT_TRUE(reader.read(boost::json::parse(text), fact)) << text << reader.problem();
   }

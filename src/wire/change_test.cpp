@@ -5,6 +5,7 @@
 
 #include "engine/match.h"
 #include "games/arena/game.h"
+#include "wire/json_write.h"
 #include "wire/test_change.h"
 #include "wire/test_values.h"
 

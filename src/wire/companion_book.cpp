@@ -113,7 +113,7 @@ companion::Entry read_entry(LineReader& line, const companion::Rules& rules) {
   const BronepehotaBounds bounds{rules};
   if (const json::value* undo = line.member("undo")) {
     entry.undo = true;
-    JsonReader<BronepehotaBounds> reader{bounds};
+    JsonReader reader{bounds};
     if (!reader.read(*undo, entry.agreed)) line.fail("undo" + reader.problem());
     return entry;
   }
@@ -240,7 +240,7 @@ std::string setup_text(const companion::Setup& setup) {
 
 Result<companion::Action> read_companion_action(const companion::Rules& rules, const json::value& value) {
   const BronepehotaBounds bounds{rules};
-  JsonReader<BronepehotaBounds> reader{bounds};
+  JsonReader reader{bounds};
   companion::Action action{bronepehota::Done{}};
   if (!reader.read(value, action)) return Problem{reader.problem()};
   return action;

@@ -4,7 +4,7 @@
 #include "wire/bronepehota_names.h"
 #include "wire/enum_words.h"
 
-namespace armatura::wire {
+namespace armatura {
 
 ARMATURA_WORDS(bronepehota::companion::Question, Standing,
                {"none", "name", "round_start", "order", "activate", "act", "contact", "burst", "flight", "standing"})
@@ -20,4 +20,7 @@ ARMATURA_WORDS(bronepehota::companion::DieFor, Defence,
 ARMATURA_WORDS(bronepehota::companion::Wanted, None, {"untold", "higher", "at_least", "at_most", "any", "none"})
 ARMATURA_WORDS(bronepehota::companion::UndoRefusal, NotEverybody, {"none", "nothing_to_undo", "not_everybody"})
 
-}  // namespace armatura::wire
+ARMATURA_CHOICE(bronepehota::companion::Action, "CompanionAction")
+ARMATURA_CHOICE(bronepehota::companion::Fact, "CompanionFact")
+
+}  // namespace armatura

@@ -85,8 +85,10 @@ Arguments arguments_of(const CompanionWords& words, T value) {
 }
 
 // Facts of the game are said as at its own table.
-template <class T>
-constexpr bool kOfTheGame = detail::kHeldBy<T, bronepehota::Fact>;
+template <class T, class Fact = bronepehota::Fact>
+constexpr bool kOfTheGame = false;
+template <class T, class... Held>
+constexpr bool kOfTheGame<T, std::variant<Held...>> = (std::is_same_v<T, Held> || ...);
 
 }  // namespace
 

@@ -6,12 +6,10 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <type_traits>
+
+#include "base/shape_of.h"
 
 namespace armatura::wire {
-
-template <class E>
-struct WordsOf;  // specialised with kList, the words in the order of the enumerators
 
 template <class E>
 constexpr std::span<const std::string_view> words_of() {
@@ -33,10 +31,17 @@ constexpr std::optional<E> enumerator_of(std::string_view word) {
 
 }  // namespace armatura::wire
 
-// Inside armatura::wire: the words of an enum up to its last enumerator.
+// Inside armatura: the words of an enum up to its last enumerator.
 #define ARMATURA_WORDS(Enum, last, ...)                                         \
   template <>                                                                   \
   struct WordsOf<Enum> {                                                        \
     static constexpr auto kList = std::to_array<std::string_view>(__VA_ARGS__); \
     static_assert(kList.size() == static_cast<std::size_t>(Enum::last) + 1);    \
+  };
+
+// Inside armatura: what a variant is called outside of C++.
+#define ARMATURA_CHOICE(Variant, name)              \
+  template <>                                       \
+  struct ChoiceName<Variant> {                      \
+    static constexpr std::string_view kName = name; \
   };

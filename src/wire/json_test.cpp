@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "wire/json_read.h"
+#include "wire/json_write.h"
 #include "wire/test_values.h"
 
 namespace armatura::wire {
@@ -18,7 +19,7 @@ testing::AssertionResult reads(const arena::Rules& rules, std::string_view text,
   const boost::json::value json = boost::json::parse({text.data(), text.size()}, fault);
   if (fault) return testing::AssertionFailure() << "not JSON: " << text;
   const ArenaBounds bounds{rules};
-  JsonReader<ArenaBounds> reader{bounds};
+  JsonReader reader{bounds};
   const bool good = reader.read(json, value);
   problem = reader.problem();
   if (good != problem.empty()) return testing::AssertionFailure() << "a failure without a sentence, or the reverse";

@@ -29,7 +29,7 @@ Result<std::optional<typename G::State>> read_opening(const typename G::Rules& r
   const boost::json::value json = boost::json::parse({text.data(), text.size()}, fault);
   if (fault) return Problem{"the position to start from is not JSON"};
   const typename GameFile<G>::Bounds bounds{rules};
-  JsonReader<typename GameFile<G>::Bounds> reader{bounds};
+  JsonReader reader{bounds};
   opening.emplace();
   if (!reader.read(json, *opening)) return Problem{"the position to start from: " + reader.problem()};
   if (const char* reason = GameFile<G>::unplayable(rules, *opening))

@@ -1,59 +1,39 @@
 // Which ids a match of salvation has. Everything read from outside passes these bounds before any code indexes by it.
 #pragma once
-#include <type_traits>
-
 #include "games/salvation/game.h"
 #include "wire/json_read.h"
+#include "wire/salvation_names.h"
 
 namespace armatura::wire {
 
-class SalvationBounds {
+class SalvationBounds final : public Bounds {
  public:
   explicit SalvationBounds(const salvation::Rules& rules) : rules_(rules) {}
 
-  template <class Owner>
-  IdBound bound(Seat standard) const {
-    // Nobody may be the active seat; in facts about cards, points and looks a seat is always somebody.
-    const bool nobody = standard.value == 255 || std::is_same_v<Owner, salvation::SeatActs>;
-    return {"seat", static_cast<unsigned>(rules_.seats()), nobody ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(salvation::SectorId standard) const {
-    // Of a figure: in the supply, or laid aside.
-    const bool off_map = std::is_same_v<Owner, salvation::Unit> || std::is_same_v<Owner, salvation::UnitDestroyed>;
-    if (off_map && standard == salvation::kSupply) return {"sector", rules_.map.size, 2};
-    return {"sector", rules_.map.size, standard == salvation::kNoSector ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(salvation::UnitId standard) const {
-    const bool none = standard == salvation::kNoUnit || std::is_same_v<Owner, salvation::DieAimed>;
-    return {"unit", rules_.figures, none ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(salvation::CardId standard) const {
-    // The end of a range of cards lies one beyond its last.
-    const unsigned beyond = std::is_same_v<Owner, salvation::DeckReshuffled> ? 1u : 0u;
-    return {"card", size(rules_.content->cards) + beyond, standard == salvation::kNoCard ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(salvation::TokenId standard) const {
-    return {"token", size(rules_.content->tokens), standard == salvation::kNoToken ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(salvation::TypeId standard) const {
-    return {"unit type", size(rules_.content->units), standard == salvation::kNoType ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(salvation::ImprovementId) const {
-    return {"improvement", size(rules_.content->improvements), 0};
-  }
-  template <class Owner>
-  IdBound bound(salvation::CityId standard) const {
-    return {"city", size(rules_.content->cities), standard == salvation::kNoCity ? 1u : 0u};
-  }
-  template <class Owner>
-  IdBound bound(salvation::SlotId standard) const {
-    return {"place for a token", 2u * rules_.map.size, standard == salvation::kNoSlot ? 1u : 0u};
+  IdBound bound(const IdPlace& place) const override {
+    const salvation::Content& content = *rules_.content;
+    // Where the standard is none, none may stand there.
+    const unsigned none = place.standard == 255 ? 1u : 0u;
+    if (place.is<Seat>()) {
+      // Nobody may be the active seat; in facts about cards, points and looks a seat is always somebody.
+      return {"seat", static_cast<unsigned>(rules_.seats()), place.in<salvation::SeatActs>() ? 1u : none};
+    }
+    if (place.is<salvation::SectorId>()) {
+      // Of a figure: in the supply, or laid aside.
+      const bool off_map = place.in<salvation::Unit>() || place.in<salvation::UnitDestroyed>();
+      return {"sector", rules_.map.size, off_map ? 2 * none : none};
+    }
+    if (place.is<salvation::UnitId>()) return {"unit", rules_.figures, place.in<salvation::DieAimed>() ? 1u : none};
+    if (place.is<salvation::CardId>()) {
+      // The end of a range of cards lies one beyond its last.
+      const unsigned beyond = place.in<salvation::DeckReshuffled>() ? 1u : 0u;
+      return {"card", size(content.cards) + beyond, none};
+    }
+    if (place.is<salvation::TokenId>()) return {"token", size(content.tokens), none};
+    if (place.is<salvation::TypeId>()) return {"unit type", size(content.units), none};
+    if (place.is<salvation::ImprovementId>()) return {"improvement", size(content.improvements), 0};
+    if (place.is<salvation::CityId>()) return {"city", size(content.cities), none};
+    return {"place for a token", 2u * rules_.map.size, none};
   }
 
  private:

@@ -3,7 +3,7 @@
 #include "games/salvation/game.h"
 #include "wire/enum_words.h"
 
-namespace armatura::wire {
+namespace armatura {
 
 ARMATURA_WORDS(salvation::Side, Resistance, {"skynet", "resistance"})
 ARMATURA_WORDS(salvation::Characteristic, Recon, {"movement", "attack", "defence", "durability", "recon"})
@@ -29,4 +29,8 @@ ARMATURA_WORDS(salvation::Question, Storm,
                 "place_found",   "toxic",        "inform",  "withdraw",     "storm"})
 ARMATURA_WORDS(salvation::End, TurnLimit, {"none", "points", "machines_gone", "shelters", "humans_gone", "turn_limit"})
 
-}  // namespace armatura::wire
+ARMATURA_CHOICE(salvation::Frame, "Frame")
+ARMATURA_CHOICE(salvation::Action, "Action")
+ARMATURA_CHOICE(salvation::Fact, "Fact")
+
+}  // namespace armatura

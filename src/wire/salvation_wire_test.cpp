@@ -84,7 +84,7 @@ template <class T>
 void expect_same_after_json(const salvation::Rules& rules, const T& value) {
   const std::string text = to_json(value);
   const SalvationBounds bounds{rules};
-  JsonReader<SalvationBounds> reader{bounds};
+  JsonReader reader{bounds};
   T back{};
   ASSERT_TRUE(reader.read(boost::json::parse(text), back)) << reader.problem() << " in " << text;
   ASSERT_EQ(back, value) << text;
@@ -113,13 +113,13 @@ TEST(SalvationJson, AnIdThatTheMatchDoesNotHaveIsRefused) {
         R"({"improved":{"token":15}})", R"({"city_taken":{"city":6}})", R"({"cities_returned":{"stack":[6]}})",
         R"({"improved":{"type":8}})", R"({"march_ended":{"seat":1}})"}) {
     const SalvationBounds bounds{rules};
-    JsonReader<SalvationBounds> reader{bounds};
+    JsonReader reader{bounds};
     salvation::Fact fact;
     EXPECT_FALSE(reader.read(boost::json::parse(text), fact)) << text;
   }
   // A set holds only what fits into it, whatever the catalogue has.
   const SalvationBounds bounds{rules};
-  JsonReader<SalvationBounds> reader{bounds};
+  JsonReader reader{bounds};
   salvation::Cards cards;
   EXPECT_FALSE(reader.read(boost::json::parse(R"({"special":[16]})"), cards));
   EXPECT_EQ(reader.problem(), "/special/0: expected a number below 16");

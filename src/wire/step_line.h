@@ -101,7 +101,7 @@ enum class Sealed : std::uint8_t { No, Yes };
 // Reads the line of one step. Every failure has its sentence in the reader.
 template <class G>
 class StepReader {
-  using Reader = JsonReader<typename GameFile<G>::Bounds>;
+  using Reader = JsonReader;
   using At = typename Reader::At;
 
  public:

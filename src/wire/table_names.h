@@ -8,16 +8,16 @@
 #include "engine/match.h"
 #include "wire/enum_words.h"
 
-namespace armatura::wire {
+namespace armatura {
 
-template <>
-struct WordsOf<TableEvent> {
-  static constexpr auto kList = std::to_array<std::string_view>(
-      {"seat_taken", "bot_seated", "seat_left", "frozen", "bot_took_over", "person_returned", "resigned",
-       "draw_offered", "draw_declined", "draw_agreed", "timed_out", "take_back_asked", "take_back_declined",
-       "abandoned", "closed", "rules_changed", "key_opened"});
-  static_assert(kList.size() == static_cast<std::size_t>(TableEvent::KeyOpened) + 1);
-};
+ARMATURA_WORDS(TableEvent, KeyOpened,
+               {"seat_taken", "bot_seated", "seat_left", "frozen", "bot_took_over", "person_returned", "resigned",
+                "draw_offered", "draw_declined", "draw_agreed", "timed_out", "take_back_asked", "take_back_declined",
+                "abandoned", "closed", "rules_changed", "key_opened"})
+
+}  // namespace armatura
+
+namespace armatura::wire {
 
 // Bytes. A name, a sentence of the host, the contributions of a full table: all are far shorter.
 inline constexpr std::size_t kMaxTableText = 4096;

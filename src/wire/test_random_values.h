@@ -1,80 +1,90 @@
 // Random values of described types for tests: every id is one that the match has.
 #pragma once
-#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <string_view>
-#include <type_traits>
 #include <variant>
-#include <vector>
 
 #include "base/random.h"
 #include "wire/json_read.h"
 
 namespace armatura::wire {
 
-template <class Bounds>
+template <class BoundsOfGame>
 class RandomValuesOf {
  public:
   template <class Rules>
   RandomValuesOf(const Rules& rules, std::uint64_t seed) : bounds_(rules), rng_(seed) {}
 
-  template <class Owner = NoOwner, class T>
+  template <class T>
   void fill(T& value) {
-    if constexpr (std::is_same_v<T, bool>) {
-      value = rng_.below(2) == 1;
-    } else if constexpr (std::is_same_v<T, int>) {
-      value = static_cast<int>(rng_.below(8));
-    } else if constexpr (std::is_integral_v<T>) {
-      value = static_cast<T>(rng_.next());
-    } else if constexpr (std::is_enum_v<T>) {
-      value = static_cast<T>(rng_.below(static_cast<std::uint32_t>(words_of<T>().size())));
-    } else if constexpr (Described<T>) {
-      T::each_field(value, [&](std::string_view, auto& field) {
-        if (rng_.below(3) > 0) this->template fill<T>(field);
-      });
-    } else if constexpr (requires { value.bits; }) {
-      typename detail::SetMember<T>::type member{};
-      for (std::uint32_t count = rng_.below(4); count > 0; --count) {
-        fill(member);
-        if constexpr (requires { member.value; })
-          member.value = static_cast<std::uint8_t>(member.value % detail::SetMember<T>::kBits);
-        value = value.with(member);
-      }
-    } else if constexpr (requires { value.value; }) {
-      const IdBound bound = bounds_.template bound<Owner>(value);
-      const bool special = bound.special > 0 && rng_.below(4) == 0;
-      using Number = decltype(value.value);
-      constexpr std::uint32_t kHighest = std::numeric_limits<Number>::max();
-      value.value = static_cast<Number>(special ? kHighest - rng_.below(bound.special) : rng_.below(bound.count));
-    } else if constexpr (armatura::detail::IsVariant<T>::value) {
-      value = any_of<T>(rng_.below(static_cast<std::uint32_t>(std::variant_size_v<T>)));
-    } else {
-      for (auto& item : value) this->template fill<Owner>(item);
-    }
+    fill(shape_of<T>(), &value, nullptr);
   }
 
   // A filled alternative of a variant.
   template <class Variant>
   Variant any_of(std::size_t alternative) {
     Variant made;
-    pick(made, alternative, std::make_index_sequence<std::variant_size_v<Variant>>{});
+    fill_choice(shape_of<Variant>(), &made, alternative);
     return made;
   }
 
  private:
-  template <class Variant, std::size_t... I>
-  void pick(Variant& made, std::size_t alternative, std::index_sequence<I...>) {
-    const auto attempt = [&]<std::size_t Index>() {
-      if (Index != alternative) return;
-      std::variant_alternative_t<Index, Variant> one{};
-      fill(one);
-      made = one;
-    };
-    (attempt.template operator()<I>(), ...);
+  void fill(const Shape& shape, void* value, const Shape* owner) {
+    switch (shape.kind) {
+      case ShapeKind::Flag:
+        return put_number(value, shape.size, rng_.below(2));
+      case ShapeKind::Number:
+        return put_number(value, shape.size,
+                          shape.size == sizeof(int) && shape.is_signed ? rng_.below(8) : rng_.next());
+      case ShapeKind::Word:
+        return put_number(value, shape.size, rng_.below(static_cast<std::uint32_t>(shape.words.size())));
+      case ShapeKind::Id:
+        return fill_id(shape, value, owner);
+      case ShapeKind::Set:
+        return fill_set(shape, value);
+      case ShapeKind::Struct:
+        for (const Member& member : shape.members)
+          if (rng_.below(3) > 0) fill(*member.shape, part_at(value, member.at), &shape);
+        return;
+      case ShapeKind::Choice:
+        return fill_choice(shape, value, rng_.below(static_cast<std::uint32_t>(shape.choices.size())));
+      case ShapeKind::Row:
+        for (std::size_t i = 0; i < shape.count; ++i) fill(*shape.item, part_at(value, i * shape.item->size), owner);
+        return;
+      case ShapeKind::List:
+        shape.clear(value);
+        for (std::uint32_t i = rng_.below(3); i > 0; --i) fill(*shape.item, shape.put(value, i), owner);
+        return;
+      case ShapeKind::Maybe:
+        if (rng_.below(2) == 1) fill(*shape.item, shape.put(value, 0), owner);
+        return;
+      case ShapeKind::Text:
+        return shape.assign(value, "text");
+    }
   }
 
-  Bounds bounds_;
+  void fill_choice(const Shape& shape, void* value, std::size_t which) {
+    fill(*shape.choices[which], shape.put(value, which), nullptr);
+  }
+
+  void fill_set(const Shape& shape, void* value) {
+    std::uint64_t bits = number_at(value, shape.size);
+    for (std::uint32_t count = rng_.below(4); count > 0; --count) {
+      std::uint64_t member = rng_.below(8);
+      if (shape.item != nullptr) fill(*shape.item, &member, nullptr);
+      bits |= std::uint64_t{1} << (member % shape.count);
+    }
+    put_number(value, shape.size, bits);
+  }
+
+  void fill_id(const Shape& shape, void* value, const Shape* owner) {
+    const IdBound bound = bounds_.bound({shape, owner, number_at(value, shape.size)});
+    const bool special = bound.special > 0 && rng_.below(4) == 0;
+    const std::uint64_t highest = (std::uint64_t{1} << (8 * shape.size)) - 1;
+    put_number(value, shape.size, special ? highest - rng_.below(bound.special) : rng_.below(bound.count));
+  }
+
+  BoundsOfGame bounds_;
   Rng rng_;
 };
 

@@ -29,7 +29,7 @@ inline constexpr TermKind kQuestion{kFirstOwnTerm + 7};
 struct View {
   State seen;
   Viewer viewer;
-  friend bool operator==(const View&, const View&) = default;
+  ARMATURA_WHOLE(View, "view", viewer, seen)
 };
 
 // What a decision would do, from the view alone.

@@ -18,7 +18,7 @@ namespace armatura::bronepehota {
 struct View {
   State seen;
   Viewer viewer;
-  friend bool operator==(const View&, const View&) = default;
+  ARMATURA_WHOLE(View, "view", viewer, seen)
 };
 
 // What a decision would do, from the view alone.

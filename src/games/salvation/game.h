@@ -27,7 +27,7 @@ inline constexpr TermKind kQuestion{kFirstOwnTerm + 4};
 struct View {
   State seen;
   Viewer viewer;
-  friend bool operator==(const View&, const View&) = default;
+  ARMATURA_WHOLE(View, "view", viewer, seen)
 };
 
 // Two sides that are about to fight in a sector, as odds() wants them (games/salvation/odds.h).

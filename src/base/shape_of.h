@@ -1,0 +1,254 @@
+// The shape of a C++ type. Beside what ARMATURA_FIELDS says it needs the words of enums (WordsOf) and the names of
+// variants (ChoiceName), which the room that writes them gives.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "base/fields.h"
+#include "base/fixed_vec.h"
+#include "base/id.h"
+#include "base/shape.h"
+#include "base/type_name.h"
+
+namespace armatura {
+
+// Specialised for each enum with kList, its words in the order of the enumerators.
+template <class E>
+struct WordsOf;
+// Specialised for each variant with kName, what it is called outside of C++.
+template <class V>
+struct ChoiceName;
+
+template <class T>
+constexpr const Shape& shape_of();
+
+namespace detail {
+
+template <class T>
+struct ListTraits {
+  static constexpr bool kIsList = false;
+};
+template <class T, std::size_t N>
+struct ListTraits<FixedVec<T, N>> {
+  static constexpr bool kIsList = true;
+  static constexpr std::size_t kMost = N;
+};
+template <class T>
+struct ListTraits<std::vector<T>> {
+  static constexpr bool kIsList = true;
+  static constexpr std::size_t kMost = 0;
+};
+
+template <class T>
+struct ShapeMaker;
+
+template <class T>
+bool equal_values(const void* a, const void* b) {
+  return *static_cast<const T*>(a) == *static_cast<const T*>(b);
+}
+
+template <class T>
+constexpr Shape begun(ShapeKind kind) {
+  Shape shape;
+  shape.kind = kind;
+  shape.size = sizeof(T);
+  shape.is_plain = std::has_unique_object_representations_v<T>;
+  shape.equal = equal_values<T>;
+  return shape;
+}
+
+template <class T>
+inline constexpr T kStandard{};
+
+template <class T>
+  requires std::is_integral_v<T>
+struct ShapeMaker<T> {
+  static constexpr Shape make() {
+    Shape shape = begun<T>(std::is_same_v<T, bool> ? ShapeKind::Flag : ShapeKind::Number);
+    shape.is_signed = std::is_signed_v<T>;
+    return shape;
+  }
+};
+
+template <class T>
+  requires std::is_enum_v<T>
+struct ShapeMaker<T> {
+  static constexpr Shape make() {
+    Shape shape = begun<T>(ShapeKind::Word);
+    shape.type = type_name<T>();
+    shape.words = WordsOf<T>::kList;
+    return shape;
+  }
+};
+
+// An id is called after its tag: "Cell" of Id<CellTag>.
+template <class Tag, class Rep>
+struct ShapeMaker<Id<Tag, Rep>> {
+  static constexpr Shape make() {
+    Shape shape = begun<Id<Tag, Rep>>(ShapeKind::Id);
+    constexpr std::string_view kTag = type_name<Tag>();
+    static_assert(kTag.ends_with("Tag"));
+    shape.type = kTag.substr(0, kTag.size() - 3);
+    return shape;
+  }
+};
+
+// A number with a type of its own that is no id of a table, such as a direction.
+template <class T>
+  requires(!Described<T> && requires(T one) { one.value; })
+struct ShapeMaker<T> {
+  static constexpr Shape make() {
+    Shape shape = begun<T>(ShapeKind::Id);
+    shape.type = type_name<T>();
+    return shape;
+  }
+};
+
+template <class Of, class Word>
+struct ShapeMaker<Set<Of, Word>> {
+  static constexpr Shape make() {
+    Shape shape = begun<Set<Of, Word>>(ShapeKind::Set);
+    shape.count = sizeof(Word) * 8;
+    if constexpr (!std::is_same_v<Of, int>) shape.item = &shape_of<Of>();
+    return shape;
+  }
+};
+
+template <Described T>
+inline constexpr auto kMembers = ShapeMaker<T>::members();
+
+template <Described T>
+struct ShapeMaker<T> {
+  static constexpr std::size_t count() {
+    std::size_t count = 0;
+    T::each_place([&](auto, std::string_view, std::size_t) { ++count; });
+    return count;
+  }
+  static constexpr std::array<Member, count()> members() {
+    std::array<Member, count()> members{};
+    std::size_t next = 0;
+    T::each_place([&]<class Field>(std::type_identity<Field>, std::string_view further, std::size_t at) {
+      members[next++] = {further.substr(2, further.size() - 4), further, &shape_of<Field>(), at};
+    });
+    return members;
+  }
+  static constexpr Shape make() {
+    Shape shape = begun<T>(ShapeKind::Struct);
+    shape.type = type_name<T>();
+    shape.name = T::kName;
+    shape.members = kMembers<T>;
+    for (const Member& member : kMembers<T>) shape.is_plain = shape.is_plain && member.shape->is_plain;
+    shape.equal = equal_values<T>;
+    if constexpr (requires { T::kIsWhole; }) shape.is_whole = true;
+    return shape;
+  }
+};
+
+template <class... One>
+struct ShapeMaker<std::variant<One...>> {
+  using Variant = std::variant<One...>;
+  static constexpr std::array<const Shape*, sizeof...(One)> kChoices{&shape_of<One>()...};
+  template <class T>
+  static void* put_one(void* to) {
+    return &static_cast<Variant*>(to)->template emplace<T>();
+  }
+  static constexpr std::array<void* (*)(void*), sizeof...(One)> kPut{&put_one<One>...};
+  static constexpr Shape make() {
+    Shape shape = begun<Variant>(ShapeKind::Choice);
+    shape.type = ChoiceName<Variant>::kName;
+    shape.choices = kChoices;
+    shape.length = [](const void* value) { return static_cast<const Variant*>(value)->index(); };
+    shape.part = [](const void* value, std::size_t) -> const void* {
+      return std::visit([](const auto& held) { return static_cast<const void*>(&held); },
+                        *static_cast<const Variant*>(value));
+    };
+    shape.put = [](void* value, std::size_t which) { return kPut[which](value); };
+    return shape;
+  }
+};
+
+template <class T>
+  requires ListTraits<T>::kIsList
+struct ShapeMaker<T> {
+  static constexpr Shape make() {
+    Shape shape = begun<T>(ShapeKind::List);
+    shape.item = &shape_of<typename T::value_type>();
+    shape.count = ListTraits<T>::kMost;
+    shape.is_plain = false;  // beyond the used part of a list lies what was there before
+    shape.length = [](const void* list) { return static_cast<const T*>(list)->size(); };
+    shape.part = [](const void* list, std::size_t index) -> const void* {
+      return &(*static_cast<const T*>(list))[index];
+    };
+    shape.put = [](void* list, std::size_t) -> void* {
+      static_cast<T*>(list)->push_back({});
+      return &static_cast<T*>(list)->back();
+    };
+    shape.clear = [](void* list) { static_cast<T*>(list)->clear(); };
+    return shape;
+  }
+};
+
+template <class T, std::size_t N>
+struct ShapeMaker<std::array<T, N>> {
+  static constexpr Shape make() {
+    Shape shape = begun<std::array<T, N>>(ShapeKind::Row);
+    shape.item = &shape_of<T>();
+    shape.is_plain = shape.is_plain && shape.item->is_plain;
+    shape.equal = equal_values<std::array<T, N>>;
+    shape.count = N;
+    return shape;
+  }
+};
+
+template <class T>
+struct ShapeMaker<std::optional<T>> {
+  static constexpr Shape make() {
+    Shape shape = begun<std::optional<T>>(ShapeKind::Maybe);
+    shape.item = &shape_of<T>();
+    shape.length = [](const void* value) {
+      return std::size_t{static_cast<const std::optional<T>*>(value)->has_value()};
+    };
+    shape.part = [](const void* value, std::size_t) -> const void* {
+      return &**static_cast<const std::optional<T>*>(value);
+    };
+    shape.put = [](void* value, std::size_t) -> void* { return &static_cast<std::optional<T>*>(value)->emplace(); };
+    shape.clear = [](void* value) { static_cast<std::optional<T>*>(value)->reset(); };
+    return shape;
+  }
+};
+
+template <>
+struct ShapeMaker<std::string> {
+  static constexpr Shape make() {
+    Shape shape = begun<std::string>(ShapeKind::Text);
+    shape.length = [](const void* text) { return static_cast<const std::string*>(text)->size(); };
+    shape.part = [](const void* text, std::size_t) -> const void* {
+      return static_cast<const std::string*>(text)->data();
+    };
+    shape.assign = [](void* text, std::string_view letters) { *static_cast<std::string*>(text) = letters; };
+    return shape;
+  }
+};
+
+template <class T>
+inline constexpr Shape kShape = [] {
+  Shape shape = ShapeMaker<T>::make();
+  if constexpr (std::is_trivially_destructible_v<T>) shape.standard = &kStandard<T>;
+  return shape;
+}();
+
+}  // namespace detail
+
+template <class T>
+constexpr const Shape& shape_of() {
+  return detail::kShape<T>;
+}
+
+}  // namespace armatura
