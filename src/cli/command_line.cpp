@@ -108,7 +108,7 @@ int run_command_line(int argc, char** argv) {
   const Command all{app, chosen};
   for (const auto add :
        {add_games, add_play, add_scene, add_simulate, add_signature, add_bench, add_replay, add_verify, add_rules,
-        add_odds, add_pack, add_army, add_companion, add_bot, add_serve, add_host, add_store})
+        add_odds, add_pack, add_army, add_companion, add_shapes, add_bot, add_serve, add_host, add_store})
     add(all);
   try {
     app.parse(argc, argv);

@@ -52,6 +52,7 @@ class Command {
 
 void add_games(const Command&);
 void add_play(const Command&);
+void add_shapes(const Command&);
 void add_scene(const Command&);
 void add_simulate(const Command&);
 void add_signature(const Command&);

@@ -16,6 +16,7 @@
 #include "hosting/hosted.h"
 #include "wire/arena_action_text.h"
 #include "wire/arena_board.h"
+#include "wire/arena_described.h"
 #include "wire/arena_file.h"
 #include "wire/arena_preview.h"
 #include "wire/arena_words.h"
@@ -40,7 +41,7 @@ struct ArenaHost : HostOf<arena::Game, wire::ArenaWords> {
   static void write_preview(std::string& out, const Speech& speech, const arena::Rules& rules,
                             const arena::Preview& preview, const arena::View& view, Seat seat,
                             const arena::Action& action) {
-    wire::write_arena_preview(out, speech, rules, preview, arena::foresee(rules, view, seat, action));
+    wire::write_json(out, wire::arena_shown::shown(speech, rules, preview, arena::foresee(rules, view, seat, action)));
   }
   static std::pair<int, int> rank(const arena::Outcome& outcome, Seat seat) {
     return {outcome.rank[seat.value], outcome.trophies[seat.value]};
@@ -50,6 +51,7 @@ struct ArenaHost : HostOf<arena::Game, wire::ArenaWords> {
   }
 
   // ---- A game
+  static wire::DescribedGame described() { return wire::described_arena(); }
   static constexpr std::pair<int, int> kSeats{2, arena::kMaxSeats};
   static constexpr std::uint16_t kSelfPlayTurns = 300;
   static constexpr std::uint16_t kSmokeTurns = 100;

@@ -20,9 +20,11 @@
 #include "wire/bronepehota_action_text.h"
 #include "wire/bronepehota_board.h"
 #include "wire/bronepehota_file.h"
+#include "wire/bronepehota_names.h"
 #include "wire/bronepehota_own_words.h"
 #include "wire/bronepehota_preview.h"
 #include "wire/bronepehota_words.h"
+#include "wire/described.h"
 
 namespace armatura::hosting {
 
@@ -59,6 +61,12 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   static std::size_t turns(const bronepehota::State& state) { return state.round; }
 
   // ---- A game
+  static wire::DescribedGame described() {
+    return {.game = kId,
+            .roots = {&shape_of<bronepehota::View>(), &shape_of<bronepehota::Fact>(), &shape_of<bronepehota::Action>()},
+            .ids = {},
+            .decisions = {}};
+  }
   static constexpr std::pair<int, int> kSeats{2, bronepehota::kMaxSeats};
   static constexpr std::string_view kLimit = "rounds";
   static void limit(bronepehota::Options& options, std::uint16_t rounds) {

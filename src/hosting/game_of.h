@@ -24,6 +24,7 @@
 #include "hosting/rulebook_text.h"
 #include "hosting/self_play.h"
 #include "hosting/vocabulary.h"
+#include "wire/described.h"
 #include "wire/match_lines.h"
 #include "wire/match_pack.h"
 
@@ -186,6 +187,11 @@ class GameOf final : public HostedGame {
       if (file.path.starts_with(folder))
         files.push_back({std::string{file.path.substr(folder.size())}, std::string{file.text}});
     return files;
+  }
+
+  std::string shapes(ShapeForm form) const override {
+    const wire::DescribedGame game = Host::described();
+    return form == ShapeForm::Json ? wire::shapes_json(game) + "\n" : wire::typescript_of(game);
   }
 
   std::vector<RuleText> rulebook(Language language) const override { return embedded_rulebook(Host::kId, language); }

@@ -207,6 +207,9 @@ struct PackReport {
   std::vector<std::string> notes;
 };
 
+// In which language values are described to those who write a client.
+enum class ShapeForm : std::uint8_t { TypeScript, Json };
+
 class HostedArmies;
 
 class HostedGame {
@@ -266,6 +269,8 @@ class HostedGame {
   virtual Result<MatchRequest> staged(std::string_view set_up) const = 0;
   virtual PackReport check_pack(const PackFiles&) const = 0;
   virtual PackFiles builtin_pack() const = 0;
+  // What views, facts, decisions and previews look like on the wire.
+  virtual std::string shapes(ShapeForm) const = 0;
   virtual std::vector<RuleText> rulebook(Language) const = 0;
   virtual Result<std::string> odds(const std::vector<std::string>& words, Language) const = 0;
   // Armies that people put together (hosted_armies.h); nothing at a game that has none.

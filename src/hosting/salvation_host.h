@@ -15,9 +15,11 @@
 #include "hosting/hosted.h"
 #include "hosting/salvation_odds.h"
 #include "hosting/salvation_scene.h"
+#include "wire/described.h"
 #include "wire/salvation_action_text.h"
 #include "wire/salvation_board.h"
 #include "wire/salvation_file.h"
+#include "wire/salvation_names.h"
 #include "wire/salvation_preview.h"
 #include "wire/salvation_words.h"
 
@@ -54,6 +56,12 @@ struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
   }
 
   // ---- A game
+  static wire::DescribedGame described() {
+    return {.game = kId,
+            .roots = {&shape_of<salvation::View>(), &shape_of<salvation::Fact>(), &shape_of<salvation::Action>()},
+            .ids = {},
+            .decisions = {}};
+  }
   static constexpr std::pair<int, int> kSeats{2, salvation::kMaxSeats};
   static constexpr std::uint16_t kSelfPlayTurns = 120;
   static constexpr std::uint16_t kSmokeTurns = 15;

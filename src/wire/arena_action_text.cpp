@@ -1,9 +1,8 @@
 #include "wire/arena_action_text.h"
 
-#include <algorithm>
-
 #include "wire/action_text.h"
 #include "wire/arena_names.h"
+#include "wire/formed_fields.h"
 
 namespace armatura::wire {
 namespace {
@@ -14,7 +13,7 @@ bool read_hex(std::string_view typed, Hex& hex) {
          read_number(typed.substr(comma + 1), hex.r);
 }
 
-struct ArenaFields {
+struct ArenaFields : FormedFields<ArenaFields, arena::Rules> {
   using Rules = arena::Rules;
   using Action = arena::Action;
 
@@ -38,103 +37,64 @@ struct ArenaFields {
   });
 
   template <class Field>
-  static std::string text(const Rules& rules, std::string_view name, const Field& field) {
-    if constexpr (std::is_same_v<Field, arena::CellId>) {
-      return cell_text(rules, field);
-    } else if constexpr (std::is_same_v<Field, Direction>) {
-      return (name == "facing" ? "f" : "d") + std::to_string(field.value);
-    } else if constexpr (std::is_same_v<Field, arena::AbilityId>) {
-      return key_text(rules.content->abilities, field.value);
-    } else if constexpr (std::is_same_v<Field, arena::MineId>) {
-      return key_text(rules.content->mines, field.value);
-    } else if constexpr (std::is_same_v<Field, arena::ModuleId>) {
-      return std::to_string(field.value);
-    } else if constexpr (std::is_same_v<Field, bool>) {
-      return field ? "before" : "after";
-    } else if constexpr (std::is_enum_v<Field>) {
-      return std::string{word_of(field)};
-    } else if constexpr (std::is_integral_v<Field>) {
-      return std::to_string(field);
-    } else {  // a set of slots
-      std::string slots;
-      for (int slot = 0; slot < 8; ++slot) {
-        if (!field.has(slot)) continue;
-        if (!slots.empty()) slots += ',';
-        slots += std::to_string(slot);
-      }
-      return slots.empty() ? "-" : slots;
+  static constexpr FieldForm form_of(std::string_view name) {
+    using Kind = FieldForm::Kind;
+    if constexpr (std::is_same_v<Field, arena::CellId>) return {.kind = Kind::Key, .expected = "cell", .list = "cells"};
+    if constexpr (std::is_same_v<Field, arena::AbilityId>)
+      return {.kind = Kind::Key, .expected = "ability", .list = "abilities"};
+    if constexpr (std::is_same_v<Field, arena::MineId>) return {.kind = Kind::Key, .expected = "mine", .list = "mines"};
+    if constexpr (std::is_same_v<Field, Direction>) {
+      if (name == "facing") return {.kind = Kind::Marked, .expected = "facing", .mark = 'f'};
+      return {.kind = Kind::Marked, .expected = "direction", .mark = 'd'};
     }
+    if constexpr (std::is_same_v<Field, arena::ModuleId>) return {.kind = Kind::Number, .expected = "module"};
+    if constexpr (std::is_same_v<Field, bool>)
+      return {.kind = Kind::Flag, .expected = "timing", .yes = "before", .no = "after"};
+    // Using a module as it is printed is the rule, so it need not be said.
+    if constexpr (std::is_same_v<Field, arena::How>)
+      return {.kind = Kind::Word, .expected = "how", .may_be_missing = true};
+    if constexpr (std::is_same_v<Field, arena::Function>) return {.kind = Kind::Word, .expected = "function"};
+    if constexpr (std::is_same_v<Field, arena::Family>) return {.kind = Kind::Word, .expected = "family"};
+    if constexpr (std::is_same_v<Field, std::int8_t>) return {.kind = Kind::Number, .expected = "sectors"};
+    if constexpr (std::is_same_v<Field, std::uint8_t>) return {.kind = Kind::Number, .expected = "cells"};
+    return {.kind = Kind::Numbers, .expected = "slots"};
   }
 
-  template <class Field>
-  static std::optional<Misread> read(const Rules& rules, std::string_view name, std::string_view typed, Field& field) {
-    const std::string_view expected = expectation<Field>(name);
-    if constexpr (std::is_same_v<Field, arena::CellId>) {
-      Hex hex;
-      if (!read_hex(typed, hex)) return misread_as(typed, expected);
-      field = rules.map.find(hex);
-      if (field == arena::kNoCell) return misread_as(typed, "arena_cell");
-    } else if constexpr (std::is_same_v<Field, Direction>) {
-      const bool good =
-          typed.size() == 2 && (typed[0] == 'f' || typed[0] == 'd') && read_number(typed.substr(1), field.value);
-      if (!good || field.value >= kDirections) return misread_as(typed, expected);
-    } else if constexpr (std::is_same_v<Field, arena::AbilityId>) {
-      return read_key(rules.content->abilities, expected, typed, field);
-    } else if constexpr (std::is_same_v<Field, arena::MineId>) {
-      return read_key(rules.content->mines, expected, typed, field);
-    } else if constexpr (std::is_same_v<Field, arena::ModuleId>) {
-      if (typed == "central") {
-        field = arena::kCentral;
-      } else if (!read_number(typed, field.value)) {
-        return misread_as(typed, expected);
-      }
-    } else if constexpr (std::is_same_v<Field, bool>) {
-      if (typed != "before" && typed != "after") return misread_as(typed, expected);
-      field = typed == "before";
-    } else if constexpr (std::is_enum_v<Field>) {
-      // Using a module as it is printed is the rule, so it need not be said.
-      if (std::is_same_v<Field, arena::How> && typed.empty()) return std::nullopt;
-      const auto found = enumerator_of<Field>(typed);
-      if (!found) return misread_as(typed, expected, words_of<Field>());
-      field = *found;
-    } else if constexpr (std::is_integral_v<Field>) {
-      if (!read_number(typed, field)) return misread_as(typed, expected);
-    } else {  // a set of slots
-      std::string_view rest = typed == "-" ? std::string_view{} : typed;
-      if (typed.empty()) return misread_as(typed, expected);
-      while (!rest.empty()) {
-        const std::size_t comma = std::min(rest.find(','), rest.size());
-        std::uint8_t slot = 0;
-        if (!read_number(rest.substr(0, comma), slot) || slot > 7) return misread_as(typed, expected);
-        field = field.with(slot);
-        rest.remove_prefix(std::min(comma + 1, rest.size()));
-      }
+  static std::string name(const Rules& rules, std::string_view list, std::size_t number) {
+    if (list == "abilities") return key_text(rules.content->abilities, number);
+    if (list == "mines") return key_text(rules.content->mines, number);
+    return cell_text(rules, {static_cast<std::uint8_t>(number)});
+  }
+
+  static std::optional<Misread> read_id(const Rules& rules, const FieldForm& form, std::string_view typed,
+                                        arena::CellId& cell) {
+    Hex hex;
+    if (!read_hex(typed, hex)) return misread_as(typed, form.expected);
+    cell = rules.map.find(hex);
+    return cell == arena::kNoCell ? std::optional{misread_as(typed, "arena_cell")} : std::nullopt;
+  }
+  static std::optional<Misread> read_id(const Rules&, const FieldForm& form, std::string_view typed,
+                                        Direction& direction) {
+    const bool good = typed.size() == 2 && (typed[0] == 'f' || typed[0] == 'd') &&
+                      read_number(typed.substr(1), direction.value) && direction.value < kDirections;
+    return good ? std::nullopt : std::optional{misread_as(typed, form.expected)};
+  }
+  static std::optional<Misread> read_id(const Rules& rules, const FieldForm& form, std::string_view typed,
+                                        arena::AbilityId& ability) {
+    return read_key(rules.content->abilities, form.expected, typed, ability);
+  }
+  static std::optional<Misread> read_id(const Rules& rules, const FieldForm& form, std::string_view typed,
+                                        arena::MineId& mine) {
+    return read_key(rules.content->mines, form.expected, typed, mine);
+  }
+  static std::optional<Misread> read_id(const Rules&, const FieldForm& form, std::string_view typed,
+                                        arena::ModuleId& module) {
+    if (typed == "central") {
+      module = arena::kCentral;
+    } else if (!read_number(typed, module.value)) {
+      return misread_as(typed, form.expected);
     }
     return std::nullopt;
-  }
-
-  template <class Field>
-  static std::string form(std::string_view name) {
-    if constexpr (std::is_same_v<Field, arena::How>) return "[printed|forced|worn|furious]";
-    if constexpr (std::is_same_v<Field, bool>) return "before|after";
-    return form_name(name);
-  }
-
- private:
-  template <class Field>
-  static constexpr std::string_view expectation(std::string_view name) {
-    if constexpr (std::is_same_v<Field, arena::CellId>) return "cell";
-    if constexpr (std::is_same_v<Field, Direction>) return name == "facing" ? "facing" : "direction";
-    if constexpr (std::is_same_v<Field, arena::AbilityId>) return "ability";
-    if constexpr (std::is_same_v<Field, arena::MineId>) return "mine";
-    if constexpr (std::is_same_v<Field, arena::ModuleId>) return "module";
-    if constexpr (std::is_same_v<Field, bool>) return "timing";
-    if constexpr (std::is_same_v<Field, arena::How>) return "how";
-    if constexpr (std::is_same_v<Field, arena::Function>) return "function";
-    if constexpr (std::is_same_v<Field, arena::Family>) return "family";
-    if constexpr (std::is_same_v<Field, std::int8_t>) return "sectors";
-    if constexpr (std::is_same_v<Field, std::uint8_t>) return "cells";
-    return "slots";
   }
 };
 
@@ -159,5 +119,9 @@ Result<arena::Action> parse_action(const arena::Rules& rules, std::string_view t
 }
 
 std::vector<std::string> action_forms() { return Text::forms(); }
+
+std::vector<DecisionForm> arena_decision_forms() {
+  return decision_forms<ArenaFields>(std::type_identity<arena::Action>{});
+}
 
 }  // namespace armatura::wire

@@ -1,0 +1,246 @@
+// The types of a game for the browser: an interface and a reader for each struct, a union for each enum and choice.
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "wire/described.h"
+#include "wire/json_write.h"
+#include "wire/shape_walk.h"
+
+namespace armatura::wire {
+namespace {
+
+// What JSON carries is the value already, so that only its default has to be filled in.
+bool is_as_it_stands(const Shape& shape) {
+  switch (shape.kind) {
+    case ShapeKind::Struct:
+    case ShapeKind::Choice:
+      return false;
+    case ShapeKind::List:
+    case ShapeKind::Row:
+    case ShapeKind::Maybe:
+      return is_as_it_stands(*shape.item);
+    default:
+      return true;
+  }
+}
+
+std::string json_of(const Shape& shape, const void* value) {
+  std::string text;
+  write_json(text, shape, value);
+  return text;
+}
+
+std::string type_text(const Shape& shape) {
+  switch (shape.kind) {
+    case ShapeKind::Flag:
+      return "boolean";
+    case ShapeKind::Number:
+      return "number";
+    case ShapeKind::Text:
+      return "string";
+    case ShapeKind::Set:
+      return "readonly " + (shape.item == nullptr ? "number" : type_text(*shape.item)) + "[]";
+    case ShapeKind::List:
+    case ShapeKind::Row: {
+      const std::string item = type_text(*shape.item);
+      const bool needs_brackets = item.find(' ') != std::string::npos;
+      return "readonly " + (needs_brackets ? "(" + item + ")" : item) + "[]";
+    }
+    case ShapeKind::Maybe:
+      return type_text(*shape.item) + " | null";
+    default:
+      return public_name(shape);
+  }
+}
+
+std::string reader_name(const Shape& shape) { return "read" + public_name(shape); }
+
+// Whether a struct or list is what its own reader makes of nothing.
+bool is_usual(const Shape& shape, const void* value) {
+  switch (shape.kind) {
+    case ShapeKind::Struct:
+      return same(shape, value, shape.standard);
+    case ShapeKind::List:
+    case ShapeKind::Maybe:
+      return shape.length(value) == 0;
+    case ShapeKind::Row:
+      for (std::size_t i = 0; i < shape.count; ++i)
+        if (!is_usual(*shape.item, item_at(shape, value, i))) return false;
+      return true;
+    default:
+      return false;
+  }
+}
+
+std::string reader_text(const Shape& shape) {
+  switch (shape.kind) {
+    case ShapeKind::List:
+      return "read.list(" + reader_text(*shape.item) + ")";
+    case ShapeKind::Row:
+      return "read.row(" + std::to_string(shape.count) + ", " + reader_text(*shape.item) + ")";
+    case ShapeKind::Maybe:
+      return "read.maybe(" + reader_text(*shape.item) + ")";
+    default:
+      return reader_name(shape);
+  }
+}
+
+class Module {
+ public:
+  explicit Module(const DescribedGame& game) : game_(game) {}
+
+  std::string text() {
+    out_ = "// Written by `armatura shapes " + std::string{game_.game} +
+           " --ts` from the structs of the program. What is left out on the wire is filled in here.\n";
+    std::string types;
+    for (const Shape* shape : types_within(game_.roots)) write_type(types, *shape);
+    const std::string decisions = decisions_text();
+    out_ += "import * as read from \"./read\";\n";
+    if (!decisions.empty()) out_ += "import * as written from \"./written\";\n";
+    for (const NamedId& id : game_.ids)
+      out_ += "\nexport const " + std::string{id.name} + " = " + std::to_string(id.number) + ";";
+    if (!game_.ids.empty()) out_ += '\n';
+    return out_ + types + decisions;
+  }
+
+ private:
+  static void write_type(std::string& out, const Shape& shape) {
+    const std::string name = public_name(shape);
+    switch (shape.kind) {
+      case ShapeKind::Word:
+        out += "\nexport type " + name + " =";
+        for (const std::string_view word : shape.words)
+          out += (word == shape.words[0] ? " \"" : " | \"") + std::string{word} + "\"";
+        out += ";\n";
+        return;
+      case ShapeKind::Id:
+        out += "\nexport type " + name + " = number;\n";
+        return;
+      case ShapeKind::Struct:
+        return write_struct(out, shape, name);
+      case ShapeKind::Choice:
+        return write_choice(out, shape, name);
+      default:
+        return;
+    }
+  }
+
+  static void write_struct(std::string& out, const Shape& shape, const std::string& name) {
+    if (shape.members.empty()) {
+      out += "\nexport type " + name + " = object;\nexport const read" + name + " = read.struct<" + name + ">({});\n";
+      return;
+    }
+    out += "\nexport interface " + name + " {\n";
+    std::string plain;
+    std::string parts;
+    std::string part_names;
+    for (const Member& member : shape.members) {
+      const std::string field{member.name};
+      out += "  readonly " + field + ": " + type_text(*member.shape) + ";\n";
+      const void* standard = shape.standard == nullptr ? nullptr : part_at(shape.standard, member.at);
+      if (is_as_it_stands(*member.shape)) {
+        plain += (plain.empty() ? " " : ", ") + field + ": " + plain_default(*member.shape, standard);
+        continue;
+      }
+      std::string reader = reader_text(*member.shape);
+      if (standard != nullptr && !is_usual(*member.shape, standard))
+        reader = "read.or(" + reader + ", " + json_of(*member.shape, standard) + ")";
+      parts += (parts.empty() ? " " : ", ") + field + ": " + reader;
+      part_names += (part_names.empty() ? "\"" : " | \"") + field + "\"";
+    }
+    out += "}\nexport const read" + name + " = read.struct<" + name;
+    if (!parts.empty()) out += ", " + part_names;
+    out += ">({" + plain + (plain.empty() ? "}" : " }");
+    if (!parts.empty()) out += ", {" + parts + " }";
+    out += ");\n";
+  }
+
+  // Of what is always written whole nobody ever sees the default.
+  static std::string plain_default(const Shape& shape, const void* standard) {
+    if (standard != nullptr) return repeated(shape, standard);
+    switch (shape.kind) {
+      case ShapeKind::Flag:
+        return "false";
+      case ShapeKind::Text:
+        return "\"\"";
+      case ShapeKind::Word:
+        return "\"" + std::string{shape.words[0]} + "\"";
+      case ShapeKind::Set:
+      case ShapeKind::List:
+      case ShapeKind::Row:
+        return "[]";
+      case ShapeKind::Maybe:
+        return "null";
+      default:
+        return "0";
+    }
+  }
+
+  // A long row of equal items is said once.
+  static std::string repeated(const Shape& shape, const void* value) {
+    constexpr std::size_t kLong = 8;
+    const std::string whole = json_of(shape, value);
+    if (shape.kind != ShapeKind::Row || shape.count <= kLong) return whole;
+    for (std::size_t i = 1; i < shape.count; ++i)
+      if (!same(*shape.item, item_at(shape, value, i), value)) return whole;
+    return "Array<" + type_text(*shape.item) + ">(" + std::to_string(shape.count) + ").fill(" +
+           json_of(*shape.item, value) + ")";
+  }
+
+  static void write_choice(std::string& out, const Shape& shape, const std::string& name) {
+    out += "\nexport type " + name + " =";
+    for (const Shape* one : shape.choices)
+      out += "\n  | read.Is<\"" + std::string{one->name} + "\", " + public_name(*one) + ">";
+    out += ";\nexport const read" + name + " = read.choice<" + name + ">({";
+    for (const Shape* one : shape.choices) out += "\n  " + std::string{one->name} + ": " + reader_name(*one) + ",";
+    out += "\n});\n";
+  }
+
+  std::string decisions_text() const {
+    if (game_.decisions.empty()) return {};
+    std::string out = "\n// Decisions as the server takes them: \"activate 3 printed\".\n";
+    out += "export const DECISIONS = written.grammar<Action>({";
+    for (const DecisionForm& form : game_.decisions) {
+      out += "\n  " + std::string{form.decision->name} + ": [";
+      for (std::size_t i = 0; i < form.fields.size(); ++i)
+        out += (i == 0 ? "[\"" : ", [\"") + std::string{form.decision->members[i].name} + "\", " +
+               form_text(form.fields[i], *form.decision, i) + "]";
+      out += "],";
+    }
+    return out + "\n});\n";
+  }
+
+  static std::string form_text(const FieldForm& form, const Shape& decision, std::size_t field) {
+    const Member& member = decision.members[field];
+    const std::string plain = plain_form(form, *member.shape);
+    if (!form.may_be_missing) return plain;
+    return "written.missing(" + plain + ", " + json_of(*member.shape, part_at(decision.standard, member.at)) + ")";
+  }
+  static std::string plain_form(const FieldForm& form, const Shape& shape) {
+    switch (form.kind) {
+      case FieldForm::Kind::Number:
+        return "written.number";
+      case FieldForm::Kind::Key:
+        return "written.key(\"" + std::string{form.list} + "\")";
+      case FieldForm::Kind::Marked:
+        return std::string{"written.marked(\""} + form.mark + "\")";
+      case FieldForm::Kind::Word:
+        return "written.word<" + type_text(shape) + ">()";
+      case FieldForm::Kind::Flag:
+        return "written.flag(\"" + std::string{form.yes} + "\", \"" + std::string{form.no} + "\")";
+      case FieldForm::Kind::Numbers:
+        return "written.numbers";
+    }
+    return {};
+  }
+
+  const DescribedGame& game_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string typescript_of(const DescribedGame& game) { return Module{game}.text(); }
+
+}  // namespace armatura::wire
