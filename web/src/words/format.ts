@@ -1,7 +1,7 @@
 // The little language of docs/words.md; the twin of src/wire/words.cpp, tested with the same table.
 export type Language = "ru" | "en";
 export type Argument = number | boolean | string | { text: string; variant: string };
-export type Arguments = Record<string, Argument>;
+export type Arguments = { readonly [name: string]: Argument | undefined };
 type Strings = Record<string, string>;
 
 const isFieldName = /^[a-z0-9_]*/;

@@ -85,11 +85,11 @@ const isReady = (module: Module): boolean =>
 
 const whomToHit = withRobot((seen, robot, _text, model) => {
   const { content, position } = seen;
-  const offers = position.question === "act" && model.ask.value ? model.ask.value.offers : null;
+  const offers = position.ask.question === "act" && model.ask.value ? model.ask.value.offers : null;
   const mayUse = (id: number) => !offers || offers.some((code) => code.startsWith(`activate ${id} `));
   const attacks: { name: string; effect: Effect }[] = [];
-  const ability = robot.ability === NONE ? "" : content.design("abilities", robot.ability).kind;
-  if (!robot.centralHot && !robot.centralUsed && !robot.centralDestroyed && mayUse(0))
+  const ability = robot.ability === NONE ? "" : content.abilities[robot.ability]?.kind;
+  if (!robot.central_hot && !robot.central_used && !robot.central_destroyed && mayUse(0))
     attacks.push({
       name: word(content, "module.central"),
       effect: { kind: ability === "secret_weapon" ? "direct" : "melee" },
@@ -156,11 +156,11 @@ function whichModules(model: MatchModel, text: string): string {
       .filter(Boolean)
       .join(": ");
   });
-  const central = robot.centralDestroyed
+  const central = robot.central_destroyed
     ? "destroyed"
-    : robot.centralHot
+    : robot.central_hot
       ? "hot"
-      : robot.centralUsed
+      : robot.central_used
         ? "used"
         : "ready";
   list.unshift(`${word(content, "module.central")} (${word(content, `board.state.${central}`)})`);
@@ -231,7 +231,7 @@ export function measure(model: MatchModel, spot: Element | null): string {
 export function odds(model: MatchModel): string {
   const seen = seenBy(model);
   if (!seen) return "";
-  const left: number[] = (model.view.value as any)?.seen?.left ?? [];
+  const { left } = seen.position;
   const families = new Map<string, number>();
   let all = 0;
   for (const [id, tile] of seen.content.tiles.entries()) {

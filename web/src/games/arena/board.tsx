@@ -11,7 +11,7 @@ import { Outlook } from "./outlook";
 import { ruleOfTile } from "./rules";
 import { arenaOf, robotName } from "./table";
 import { Icon, TileFace } from "./tile";
-import { traceOf } from "./traces";
+import { factOf, traceOf } from "./traces";
 import { centre, type Content, corners, NONE, type Position, type Robot, SIZE } from "./view";
 
 // The plate under a robot's letter: a shape for each seat.
@@ -125,7 +125,7 @@ export function Board({ model }: { model: MatchModel }) {
   const targets = table.targets.value;
   const pick = table.pick.value;
   const picked = pick && "cell" in pick ? pick.cell : -1;
-  const placing = position.question === "place" && targets.length > 0;
+  const placing = position.ask.question === "place" && targets.length > 0;
   const byCell = new Map<number, Target[]>();
   for (const target of targets) {
     if (target.cell !== undefined) byCell.set(target.cell, [...(byCell.get(target.cell) ?? []), target]);
@@ -164,11 +164,11 @@ export function Board({ model }: { model: MatchModel }) {
 
   const robots = position.robots.filter((each) => each.cell < middles.length);
   const ghost =
-    chosen && chosen.cell !== undefined && position.question === "place" && model.seat.value !== null
+    chosen && chosen.cell !== undefined && position.ask.question === "place" && model.seat.value !== null
       ? position.robots[model.seat.value]
       : null;
   const turnGhost =
-    chosen && chosen.cell === undefined && chosen.direction !== undefined && position.question === "turn"
+    chosen && chosen.cell === undefined && chosen.direction !== undefined && position.ask.question === "turn"
       ? position.robots[chosen.robot ?? 0]
       : null;
 
@@ -334,17 +334,17 @@ function Shots({
       )}
       <g class="shots" key={model.beat.value} aria-hidden="true">
         {model.fresh.value.map((entry, i) => {
-          const [kind, fact] = Object.entries(entry.fact ?? {})[0] ?? ["", {}];
+          const fact = factOf(entry);
           const { from, to, cells } = traceOf(log, entry, position);
-          if (kind === "attacked") return <Between key={i} class="shot" from={middles[from!]} to={middles[to!]} />;
-          if (kind === "moved" && entry === again)
+          if (fact?.is === "attacked") return <Between key={i} class="shot" from={middles[from!]} to={middles[to!]} />;
+          if (fact?.is === "moved" && entry === again)
             return <Between key={i} class="shot step-again" from={middles[from!]} to={middles[to!]} />;
           const at = middles[cells[0] ?? NONE];
-          if (kind === "exploded" && at) return <circle key={i} class="blast" cx={at.x} cy={at.y} r={SIZE} />;
-          if (kind !== "damage_taken" || !at) return null;
+          if (fact?.is === "exploded" && at) return <circle key={i} class="blast" cx={at.x} cy={at.y} r={SIZE} />;
+          if (fact?.is !== "damage_taken" || !at) return null;
           return (
             <text key={i} class="harm" x={at.x} y={at.y - 26} font-size="34">
-              −{String(fact.amount ?? 0)}
+              −{fact.amount}
             </text>
           );
         })}

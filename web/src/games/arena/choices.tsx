@@ -22,7 +22,7 @@ function GearChoice({ model, content, robot }: { model: MatchModel; content: Con
   };
   return (
     <div class="gear" role="group" aria-label={model.ask.value?.prompt}>
-      {robot.dealt.map((id, slot) => {
+      {robot.gear.dealt.map((id, slot) => {
         const tile = content.tile(id);
         if (!tile) return null;
         const name = word(content, `tile.${tile.key}`);
@@ -49,8 +49,7 @@ function AbilityChoice({ model, content }: { model: MatchModel; content: Content
     <div class="gear" role="group" aria-label={model.ask.value?.prompt}>
       {model.ask.value!.offers.map((code) => {
         const key = code.split(" ")[1]!;
-        const designs: any[] = content.setting.pack["abilities.json"]?.abilities ?? [];
-        const design = designs.find((each) => each.key === key) ?? {};
+        const design = content.abilities.find((each) => each.key === key) ?? {};
         return (
           <button
             key={code}

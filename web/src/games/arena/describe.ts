@@ -12,7 +12,7 @@ export const placeOf = (content: Content, cell: number): string => {
   return `${hex.q}, ${hex.r}`;
 };
 const heatOf = (robot: Robot): number =>
-  robot.modules.filter((each) => each.marks.includes("token")).length + (robot.centralHot ? 1 : 0);
+  robot.modules.filter((each) => each.marks.includes("token")).length + (robot.central_hot ? 1 : 0);
 
 export function robotText(content: Content, position: Position, seat: number, own: number | null): string {
   const robot = position.robots[seat]!;
@@ -22,7 +22,7 @@ export function robotText(content: Content, position: Position, seat: number, ow
     own: seat === own,
     facing: word(content, `direction.${robot.facing}`),
     hot: heatOf(robot),
-    all: robot.modules.length + (robot.centralDestroyed ? 0 : 1),
+    all: robot.modules.length + (robot.central_destroyed ? 0 : 1),
   });
 }
 

@@ -15,9 +15,9 @@ export function drawn(setting: Setting, seats: string[]): (rule: string, outcome
     if (rule === "SA-SET-07" && outcomes === 2)
       return { what: say("drawn.kind"), outcome: (index) => say(index === 0 ? "drawn.module" : "drawn.terrain") };
     if (OF_TILES.includes(rule))
-      return { what, outcome: (index) => word(content, `tile.${content.key("tiles", index)}`) };
+      return { what, outcome: (index) => word(content, `tile.${content.tile(index)?.key ?? ""}`) };
     if (rule === "SA-MINE-19")
-      return { what, outcome: (index) => word(content, `mine.${content.key("mines", index)}`) };
+      return { what, outcome: (index) => word(content, `mine.${content.mines[index]?.key ?? ""}`) };
     if (rule === "SA-SET-11") return { what, outcome: (index) => seats[index] ?? "" };
     return null;
   };

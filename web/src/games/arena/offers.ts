@@ -1,5 +1,6 @@
 // Where a decision is shown: on a cell, as a direction at a robot, on a module, or nowhere (then it is a button).
-import { beyond, type Content, type Hex, lineTo, type Position, type Robot, turned } from "./view";
+import { type Action, DECISIONS, type Frame, type Question } from "../../wire/arena";
+import { beyond, type Content, lineTo, type Position, turned } from "./view";
 
 export interface Target {
   code: string;
@@ -7,108 +8,115 @@ export interface Target {
   robot?: number; // the robot whose direction or module this is
   direction?: number;
   module?: number;
-  gear?: number[]; // slots of dealt modules
+  gear?: readonly number[]; // slots of dealt modules
 }
 
-const last = (position: Position, ...kinds: string[]) =>
-  position.frames.findLast((frame) => kinds.includes(frame.kind));
+// The innermost work of a kind that is open.
+function open<Kind extends Frame["is"]>(position: Position, kind: Kind) {
+  return position.frames.findLast((frame): frame is Extract<Frame, { is: Kind }> => frame.is === kind);
+}
 
 // The robot a question is about: usually one's own, else the one that is heated, turned or shoved.
 function subject(position: Position, seat: number): number {
-  const question = position.question;
-  if (question === "heat_own" || question === "heat_other") return last(position, "heating")?.victim ?? seat;
-  if (question === "turn") return last(position, "turning")?.victim ?? seat;
-  if (question === "shove" || question === "heat_family") return last(position, "detonation")?.victim ?? seat;
-  if (question === "go_on" || question === "steer") return last(position, "displacement", "activation")?.seat ?? seat;
-  return seat;
+  switch (position.ask.question) {
+    case "heat_own":
+    case "heat_other":
+      return open(position, "heating")?.victim ?? seat;
+    case "turn":
+      return open(position, "turning")?.victim ?? seat;
+    case "shove":
+    case "heat_family":
+      return open(position, "detonation")?.victim ?? seat;
+    case "go_on":
+    case "steer":
+      return (
+        position.frames.findLast((frame) => frame.is === "displacement" || frame.is === "activation")?.seat ?? seat
+      );
+    default:
+      return seat;
+  }
 }
 
-const hexOf = (text: string): Hex => {
-  const [q, r] = text.split(",").map(Number);
-  return { q: q!, r: r! };
-};
-
 export function targetOf(content: Content, position: Position, seat: number, code: string): Target {
-  const [verb, first = "", second = ""] = code.split(" ");
+  const action = DECISIONS.parse(code, content.names);
   const robot = subject(position, seat);
-  const stands: Robot | undefined = position.robots[robot];
+  const stands = position.robots[robot];
   const at = stands && content.cells[stands.cell];
-  const cellOf = (hex: Hex): { cell?: number } => {
-    const cell = content.cellAt(hex);
+  const beside = (direction: number, distance = 1): { cell?: number } => {
+    const cell = at ? content.cellAt(beyond(at, direction, distance)) : -1;
     return cell < 0 ? {} : { cell };
   };
-  switch (verb) {
+  switch (action?.is) {
     case "place":
-      return { code, ...cellOf(hexOf(first)), robot: seat, direction: Number(second.slice(1)) };
+      return { code, cell: action.cell, robot: seat, direction: action.facing };
     case "aim":
-      return { code, ...cellOf(hexOf(first)) };
     case "lay":
-      return { code, ...cellOf(hexOf(second)) };
+      return { code, cell: action.cell };
     case "activate":
     case "flip":
     case "ram":
     case "defend":
     case "lose":
     case "cool":
-      return { code, robot: seat, module: Number(first) };
+      return { code, robot: seat, module: action.module };
     case "heat":
-      return { code, robot, module: Number(first) };
+      return { code, robot, module: action.module };
     case "turn":
-      return stands ? { code, robot, direction: turned(stands.facing, Number(first)) } : { code };
+      return stands ? { code, robot, direction: turned(stands.facing, action.sectors) } : { code };
     case "steer":
-      return at
-        ? { code, robot, direction: Number(first.slice(1)), ...cellOf(beyond(at, Number(first.slice(1)))) }
-        : { code };
+      return at ? { code, robot, direction: action.direction, ...beside(action.direction) } : { code };
     case "go_on": {
-      const moving = last(position, "displacement");
-      return at && moving ? { code, ...cellOf(beyond(at, moving.direction)) } : { code };
+      const moving = open(position, "displacement");
+      return moving ? { code, ...beside(moving.direction) } : { code };
     }
     case "leap":
-      return at && stands ? { code, ...cellOf(beyond(at, stands.facing, Number(first))) } : { code };
+      return stands ? { code, ...beside(stands.facing, action.distance) } : { code };
     case "shove":
-      return at ? { code, ...cellOf(beyond(at, Number(first.slice(1)), Number(second))) } : { code };
+      return { code, ...beside(action.direction, action.distance) };
     case "keep":
-      return { code, gear: first === "-" ? [] : first.split(",").map(Number) };
+      return { code, gear: action.slots };
     default:
       return { code };
   }
 }
 
-const MODULE_VERBS: Record<string, string> = {
-  act: "activate",
-  react: "activate",
-  defend: "defend",
-  lose: "lose",
-  heat_own: "heat",
-  heat_other: "heat",
-  cool: "cool",
-  ram: "ram",
-  flip_after_pick: "flip",
-};
-
 // The decision somebody meant who touched a module that is not offered; the server says why not.
-export function meantByModule(question: string, module: number): string {
-  const verb = MODULE_VERBS[question] ?? "activate";
-  return verb === "activate" || verb === "ram" ? `${verb} ${module} printed` : `${verb} ${module}`;
+export function meantByModule(question: Question, module: number): string {
+  const print = (action: Action) => DECISIONS.print(action, {});
+  switch (question) {
+    case "defend":
+    case "lose":
+    case "cool":
+      return print({ is: question, module });
+    case "heat_own":
+    case "heat_other":
+      return print({ is: "heat", module });
+    case "flip_after_pick":
+      return print({ is: "flip", module });
+    case "ram":
+      return print({ is: "ram", module, how: "printed" });
+    default:
+      return print({ is: "activate", module, how: "printed" });
+  }
 }
 
 export function meantByCell(content: Content, position: Position, seat: number, cell: number): string {
-  const hex = content.cells[cell]!;
+  const print = (action: Action) => DECISIONS.print(action, content.names);
   const stands = position.robots[subject(position, seat)];
   const from = stands && content.cells[stands.cell];
-  const line = from && lineTo(from, hex);
-  switch (position.question) {
+  const line = from && lineTo(from, content.cells[cell]!);
+  switch (position.ask.question) {
     case "place":
-      return `place ${hex.q},${hex.r} f0`;
+      return print({ is: "place", cell, facing: 0 });
     case "aim":
-      return `aim ${hex.q},${hex.r}`;
+      return print({ is: "aim", cell });
     case "steer":
     case "mobility":
-      return line ? `steer d${line.direction}` : "";
+      return line ? print({ is: "steer", direction: line.direction }) : "";
     case "leap":
-      return line && line.direction === stands?.facing ? `leap ${line.distance}` : "";
+      return line && line.direction === stands?.facing ? print({ is: "leap", distance: line.distance }) : "";
     case "shove":
-      return line ? `shove d${line.direction} ${line.distance}` : "";
+      return line ? print({ is: "shove", direction: line.direction, distance: line.distance }) : "";
     default:
       return "";
   }

@@ -13,7 +13,7 @@ type Place = { x: number; y: number };
 export function Outlook({ model, position, middles }: { model: MatchModel; position: Position; middles: Place[] }) {
   const shown = shownOf(model);
   if (!shown) return null;
-  const frame = position.frames.findLast((each) => each.kind === "displacement");
+  const frame = position.frames.findLast((each) => each.is === "displacement");
   const mover = frame ? frame.seat : model.seat.value;
   const from = mover === null ? undefined : middles[position.robots[mover]?.cell ?? -1];
   const steps = shown.path.map((cell) => middles[cell]).filter((each) => each !== undefined);

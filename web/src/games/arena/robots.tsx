@@ -65,7 +65,7 @@ function useModule(model: MatchModel, robot: Robot, id: number) {
   const can = here.length > 0 && model.canAct.value;
   const nearest = model.notice.value?.refused?.nearest;
   const chosen = here.some((each) => each.code === model.chosen.value);
-  const question = table.position.value?.question ?? "";
+  const question = table.position.value?.ask.question ?? "none";
   const meant = model.ask.value && robot.seat === model.seat.value ? meantByModule(question, id) : "";
   const mark = chosen ? "chosen" : here.some((each) => each.code === nearest) ? "nearest" : "";
   const act = (): void => {
@@ -172,21 +172,18 @@ function Overlay({ state, change }: { state: State; change: string }) {
 function CentralCard({ model, content, robot }: { model: MatchModel; content: Content; robot: Robot }) {
   const use = useModule(model, robot, CENTRAL);
   const central = content.central;
-  const ability = robot.ability !== NONE ? content.design("abilities", robot.ability) : {};
-  const turn =
-    ability.kind === "dexterity"
-      ? robot.enhanced
-        ? ability.enhanced_amount
-        : ability.amount
-      : robot.enhanced
-        ? central.turn_enhanced
-        : central.turn_main;
-  const move = ability.kind === "speed" ? ability.amount : central.move;
-  const strike = ability.kind === "strength" || ability.kind === "secret_weapon" ? ability.amount : central.melee;
+  const ability = content.abilities[robot.ability];
+  // What the ability makes of a value, where it is one of these kinds.
+  const changed = (own: number, ...kinds: string[]): number =>
+    (kinds.includes(ability?.kind ?? "") ? ability?.amount : undefined) ?? own;
+  const enhancedTurn = (ability?.kind === "dexterity" ? ability.enhanced_amount : undefined) ?? central.turn_enhanced;
+  const turn = robot.enhanced ? enhancedTurn : changed(central.turn_main, "dexterity");
+  const move = changed(central.move, "speed");
+  const strike = changed(central.melee, "strength", "secret_weapon");
   const state: State = {
-    hot: robot.centralHot,
-    used: robot.centralUsed,
-    destroyed: robot.centralDestroyed,
+    hot: robot.central_hot,
+    used: robot.central_used,
+    destroyed: robot.central_destroyed,
     faceDown: false,
     concealed: false,
   };
@@ -199,7 +196,7 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
   const parts: [string, number][] = [
     ["rotate", turn],
     ["move", move],
-    [ability.kind === "secret_weapon" ? "direct" : "melee", strike],
+    [ability?.kind === "secret_weapon" ? "direct" : "melee", strike],
   ];
   return (
     <div
@@ -250,19 +247,19 @@ function Trophies({ robot, limit }: { robot: Robot; limit: number }) {
 
 function Cards({ content, robot }: { content: Content; robot: Robot }) {
   const has = robot.ability !== NONE;
-  const abilityKey = content.key("abilities", robot.ability);
-  const design = content.design("abilities", robot.ability);
+  const design = content.abilities[robot.ability];
+  const abilityKey = design?.key ?? "";
   const mines = robot.mines.filter((each) => each.place === "hand" || each.place === "laid");
   if (!has && !mines.length) return null;
   return (
     <div class="extras">
       {has && (
         <span
-          class={`ability${robot.abilitySpent ? " spent" : ""}`}
+          class={`ability${robot.ability_spent ? " spent" : ""}`}
           {...aside(() =>
             textCard(
               word(content, `ability.${abilityKey}`),
-              fill(language.value, content.setting.words[`ability.${abilityKey}.text`] ?? "", design),
+              fill(language.value, content.setting.words[`ability.${abilityKey}.text`] ?? "", design ?? {}),
             ),
           )}
         >
@@ -273,7 +270,8 @@ function Cards({ content, robot }: { content: Content; robot: Robot }) {
         </span>
       )}
       {mines.map((each, i) => {
-        const key = content.key("mines", each.mine);
+        const mine = content.mines[each.mine];
+        const key = mine?.key ?? "";
         return (
           <span
             key={i}
@@ -281,11 +279,7 @@ function Cards({ content, robot }: { content: Content; robot: Robot }) {
             {...aside(() =>
               textCard(
                 word(content, key ? `mine.${key}` : "mine.none"),
-                fill(
-                  language.value,
-                  content.setting.words[`mine.${key}.text`] ?? "",
-                  content.design("mines", each.mine),
-                ),
+                fill(language.value, content.setting.words[`mine.${key}.text`] ?? "", mine ?? {}),
               ),
             )}
           >

@@ -1,6 +1,6 @@
 // How a tile looks: family by colour, by the shape of its badge and by its icon; the value as a big numeral.
 import icons from "virtual:icons/arena";
-import { fill, type Language } from "../../words/format";
+import { type Arguments, fill, type Language } from "../../words/format";
 import { corners, type Content, type Effect, type Family, type Tile } from "./view";
 
 export function Icon({ name, size, x = 0, y = 0 }: { name: string; size: number; x?: number; y?: number }) {
@@ -143,7 +143,7 @@ export function HexTile({
 
 export function effectText(content: Content, language: Language, effect: Effect): string {
   const words = content.setting.words;
-  const say = (key: string, values: Record<string, any>) => fill(language, words[key] ?? key, values);
+  const say = (key: string, values: Arguments) => fill(language, words[key] ?? key, values);
   if (effect.kind === "defend") {
     const sides = (["all", "front", "front_side", "rear_side", "rear"] as const)
       .filter((side) => effect[side])
@@ -152,7 +152,7 @@ export function effectText(content: Content, language: Language, effect: Effect)
   }
   const key = `effect.${effect.kind}`;
   const special = effect.directions ? `${key}.${effect.directions}` : "";
-  return say(special && words[special] ? special : key, effect as Record<string, any>);
+  return say(special && words[special] ? special : key, effect);
 }
 export const tileText = (content: Content, language: Language, tile: Tile): string =>
   tile.effects.map((each) => effectText(content, language, each)).join("; ");

@@ -1,25 +1,23 @@
 // Where a line of the log happened. Facts name seats more often than cells, so the way of each robot is followed through
 // the log: a shot of three turns ago is shown between the places of three turns ago.
 import type { Entry } from "../../model/types";
+import { type Fact, readFact } from "../../wire/arena";
 import { NONE, type Position } from "./view";
 
-type Fact = Record<string, unknown>;
-const kindOf = (entry: Entry): [string, Fact] => (Object.entries(entry.fact ?? {})[0] as [string, Fact]) ?? ["", {}];
-const numberOf = (value: unknown, otherwise = 0): number => (typeof value === "number" ? value : otherwise);
+export const factOf = (entry: Entry): Fact | null => (entry.fact ? readFact(entry.fact) : null);
 
 // The cell of a robot when the entry was told: the last step before it, else where its next step began, else now.
 export function cellAt(log: Entry[], entry: Entry, seat: number, now: number): number {
   const at = log.indexOf(entry);
   if (at < 0) return now;
   for (let i = at; i >= 0; --i) {
-    const [kind, fact] = kindOf(log[i]!);
-    if (numberOf(fact.seat) !== seat) continue;
-    if (kind === "moved") return numberOf(fact.to);
-    if (kind === "robot_placed") return numberOf(fact.cell);
+    const fact = factOf(log[i]!);
+    if (fact?.is === "moved" && fact.seat === seat) return fact.to;
+    if (fact?.is === "robot_placed" && fact.seat === seat) return fact.cell;
   }
   for (let i = at + 1; i < log.length; ++i) {
-    const [kind, fact] = kindOf(log[i]!);
-    if (kind === "moved" && numberOf(fact.seat) === seat) return numberOf(fact.from);
+    const fact = factOf(log[i]!);
+    if (fact?.is === "moved" && fact.seat === seat) return fact.from;
   }
   return now;
 }
@@ -30,31 +28,35 @@ export interface Trace {
   to?: number;
 }
 
-const CELLS: Record<string, string[]> = {
-  robot_placed: ["cell"],
-  tile_laid: ["cell"],
-  tile_removed: ["cell"],
-  exploded: ["cell"],
-  barrel_hit: ["cell"],
-  mine_laid: ["cell"],
-  mine_chosen: ["cell"],
-  mine_sprung: ["cell"],
-  stopped: ["cell"],
-  shot_missed: ["stopped_by"],
-};
-
 export function traceOf(log: Entry[], entry: Entry, position: Position): Trace {
-  const [kind, fact] = kindOf(entry);
-  const place = (seat: unknown): number => {
-    const who = numberOf(seat);
-    return cellAt(log, entry, who, position.robots[who]?.cell ?? NONE);
-  };
-  if (kind === "moved") return { cells: [], from: numberOf(fact.from), to: numberOf(fact.to) };
-  if (kind === "attacked") return { cells: [], from: place(fact.seat), to: place(fact.target) };
-  const named = (CELLS[kind] ?? []).map((name) => numberOf(fact[name])).filter((cell) => cell !== NONE);
-  if (named.length) return { cells: named };
-  // Phases and shuffles happen nowhere; everything else happens to a robot.
-  const nowhere = ["phase_begun", "stack_shuffled", "match_ended", "set_aside_discarded", ""].includes(kind);
-  const cell = nowhere ? NONE : place(fact.seat);
-  return { cells: cell === NONE ? [] : [cell] };
+  const fact = factOf(entry);
+  const place = (seat: number): number => cellAt(log, entry, seat, position.robots[seat]?.cell ?? NONE);
+  const on = (cell: number): Trace => ({ cells: cell === NONE ? [] : [cell] });
+  if (fact === null) return { cells: [] };
+  switch (fact.is) {
+    case "phase_begun":
+    case "stack_shuffled":
+    case "match_ended":
+    case "set_aside_discarded":
+      return { cells: [] };
+    case "moved":
+      return { cells: [], from: fact.from, to: fact.to };
+    case "attacked":
+      return { cells: [], from: place(fact.seat), to: place(fact.target) };
+    case "robot_placed":
+    case "tile_laid":
+    case "tile_removed":
+    case "exploded":
+    case "barrel_hit":
+    case "mine_laid":
+    case "mine_chosen":
+    case "mine_sprung":
+    case "stopped":
+      return on(fact.cell);
+    case "shot_missed":
+      return on(fact.stopped_by === NONE ? place(fact.seat) : fact.stopped_by);
+    default:
+      // Everything else happens to a robot.
+      return on(place("seat" in fact ? fact.seat : 0));
+  }
 }

@@ -1,11 +1,28 @@
-// The view of the arena in types: members that are left out have their defaults (docs/protocol.md).
+// The arena's table in types: what the server says of it (wire/arena.ts), and what the pack says of its things.
 import type { Setting } from "../../model/types";
 import type { Json } from "../../stream/changes";
+import * as wire from "../../wire/arena";
+import type { Names } from "../../wire/written";
 
 export const NONE = 255;
-export type Family = "movement" | "rotation" | "attack" | "defence" | "terrain";
+export type { Family, Module } from "../../wire/arena";
 
-export interface Effect {
+export interface Robot extends wire.Robot {
+  readonly seat: number;
+}
+export interface Position extends wire.State {
+  readonly robots: readonly Robot[];
+}
+
+export function positionOf(view: Json, seats: number): Position | null {
+  if (view === null) return null;
+  const { seen } = wire.readView(view);
+  return { ...seen, robots: seen.robots.slice(0, seats).map((robot, seat) => ({ ...robot, seat })) };
+}
+
+// ---- The pack ---------------------------------------------------------------------------------------------------------
+
+export type Effect = {
   kind: string;
   strength?: number;
   amount?: number;
@@ -17,10 +34,10 @@ export interface Effect {
   rear_side?: number;
   rear?: number;
   all?: number;
-}
+};
 export interface Tile {
   key: string;
-  family: Family;
+  family: wire.Family;
   generation: number;
   effects: Effect[];
 }
@@ -28,152 +45,59 @@ export interface Hex {
   q: number;
   r: number;
 }
-export interface Module {
-  id: number;
-  tile: number;
-  family: Family;
-  generation: number;
-  marks: string[];
+// What a robot, an ability or a mine of the pack says of itself.
+export type Design = {
+  key: string;
+  kind?: string;
+  amount?: number;
+  enhanced_amount?: number;
+};
+export interface Central {
+  turn_main: number;
+  turn_enhanced: number;
+  move: number;
+  melee: number;
 }
-export interface Mine {
-  mine: number;
-  place: string;
-  cell: number;
+interface Pack {
+  "tiles.json"?: { tiles?: Tile[] };
+  "arenas.json"?: { arenas?: { key: string; rows: { r: number; q_from: number; q_to: number }[] }[] };
+  "robots.json"?: { robots?: Design[] };
+  "abilities.json"?: { abilities?: Design[] };
+  "mines.json"?: { mines?: Design[] };
+  "central.json"?: Central;
 }
-export interface Robot {
-  seat: number;
-  robot: number;
-  cell: number;
-  facing: number;
-  enhanced: boolean;
-  centralHot: boolean;
-  centralUsed: boolean;
-  centralDestroyed: boolean;
-  modules: Module[];
-  trophies: number;
-  ability: number;
-  abilitySpent: boolean;
-  dealt: number[];
-  kept: number[];
-  sealed: boolean;
-  mines: Mine[];
-}
-export interface Frame {
-  kind: string;
-  seat: number;
-  victim: number;
-  direction: number;
-  left: number;
-}
-export interface Position {
-  tiles: number[];
-  stack: number;
-  robots: Robot[];
-  fates: { tile: number; holder: number; waiting: boolean }[];
-  phase: string;
-  turn: number;
-  active: number;
-  question: string;
-  asked: number[];
-  trail: number[];
-  frames: Frame[];
-}
-
-const list = (value: any): any[] => (Array.isArray(value) ? value : []);
-
-function robotOf(seen: any, seat: number): Robot {
-  return {
-    seat,
-    robot: seen.robot ?? 0,
-    cell: seen.cell ?? NONE,
-    facing: seen.facing ?? 0,
-    enhanced: seen.enhanced ?? false,
-    centralHot: seen.central_hot ?? false,
-    centralUsed: seen.central_used ?? false,
-    centralDestroyed: seen.central_destroyed ?? false,
-    modules: list(seen.modules).map((each) => ({
-      id: each.id ?? 0,
-      tile: each.tile ?? 0,
-      family: each.family ?? "movement",
-      generation: each.generation ?? 0,
-      marks: list(each.marks),
-    })),
-    trophies: seen.trophies ?? 0,
-    ability: seen.ability ?? NONE,
-    abilitySpent: seen.ability_spent ?? false,
-    dealt: list(seen.gear?.dealt),
-    kept: list(seen.gear?.kept),
-    sealed: seen.gear?.sealed ?? false,
-    mines: list(seen.mines).map((each) => ({
-      mine: each.mine ?? NONE,
-      place: each.place ?? "none",
-      cell: each.cell ?? NONE,
-    })),
-  };
-}
-
-export function positionOf(view: Json, seats: number): Position | null {
-  const seen = (view as any)?.seen;
-  if (!seen) return null;
-  return {
-    tiles: list(seen.tiles),
-    stack: seen.stack ?? 0,
-    robots: list(seen.robots)
-      .slice(0, seats)
-      .map((each, seat) => robotOf(each, seat)),
-    fates: list(seen.fates).map((each) => ({
-      tile: each.tile ?? 0,
-      holder: each.holder ?? 0,
-      waiting: each.waiting ?? false,
-    })),
-    phase: seen.phase ?? "gear",
-    turn: seen.turn ?? 0,
-    active: seen.active ?? NONE,
-    question: seen.ask?.question ?? "none",
-    asked: list(seen.ask?.seats),
-    trail: list(seen.trail),
-    frames: list(seen.frames).map((each) => {
-      const [kind, body] = Object.entries<any>(each)[0] ?? ["", {}];
-      return {
-        kind,
-        seat: body.seat ?? 0,
-        victim: body.victim ?? 0,
-        direction: body.direction ?? 0,
-        left: body.left ?? 0,
-      };
-    }),
-  };
-}
-
-// ---- The pack ---------------------------------------------------------------------------------------------------------
 
 export class Content {
-  readonly tiles: Tile[];
-  readonly cells: Hex[] = [];
+  readonly tiles: readonly Tile[];
+  readonly robots: readonly Design[];
+  readonly abilities: readonly Design[];
+  readonly mines: readonly Design[];
+  readonly central: Central;
+  readonly cells: readonly Hex[];
+  readonly names: Names; // for decisions as text
   constructor(readonly setting: Setting) {
-    this.tiles = list(setting.pack["tiles.json"]?.tiles);
-    const arena = list(setting.pack["arenas.json"]?.arenas).find((each) => each.key === setting.options.arena);
-    for (const row of list(arena?.rows)) {
-      for (let q = row.q_from; q <= row.q_to; ++q) this.cells.push({ q, r: row.r });
-    }
+    const pack = setting.pack as Pack;
+    this.tiles = pack["tiles.json"]?.tiles ?? [];
+    this.robots = pack["robots.json"]?.robots ?? [];
+    this.abilities = pack["abilities.json"]?.abilities ?? [];
+    this.mines = pack["mines.json"]?.mines ?? [];
+    this.central = pack["central.json"] ?? { turn_main: 0, turn_enhanced: 0, move: 0, melee: 0 };
+    const arena = pack["arenas.json"]?.arenas?.find((each) => each.key === setting.options.arena);
+    this.cells = (arena?.rows ?? []).flatMap((row) =>
+      Array.from({ length: row.q_to - row.q_from + 1 }, (_, i) => ({ q: row.q_from + i, r: row.r })),
+    );
+    const keys = (designs: readonly Design[]) => designs.map((each) => each.key);
+    const cells = this.cells.map((hex) => `${hex.q},${hex.r}`);
+    this.names = { cells, abilities: keys(this.abilities), mines: keys(this.mines) };
   }
   tile(id: number): Tile | undefined {
     return this.tiles[id];
   }
-  key(file: string, id: number): string {
-    return list(this.setting.pack[`${file}.json`]?.[file])[id]?.key ?? "";
-  }
   robotKey(id: number): string {
-    return this.key("robots", id);
-  }
-  design(file: string, id: number): any {
-    return list(this.setting.pack[`${file}.json`]?.[file])[id] ?? {};
+    return this.robots[id]?.key ?? "";
   }
   cellAt(hex: Hex): number {
     return this.cells.findIndex((each) => each.q === hex.q && each.r === hex.r);
-  }
-  get central(): any {
-    return this.setting.pack["central.json"] ?? {};
   }
 }
 

@@ -1,0 +1,62 @@
+// Reading what the server leaves out, and decisions as text.
+import { describe, expect, it } from "vitest";
+import { DECISIONS, readFact, readPreview, readView } from "../src/wire/arena";
+
+describe("what the server says", () => {
+  it("has everywhere what is left out", () => {
+    const { seen } = readView({ viewer: 0, seen: { robots: [{ robot: 3, modules: [{ id: 2 }] }, {}, {}, {}] } });
+    expect(seen.robots[0]).toMatchObject({ robot: 3, cell: 255, ability: 255, next_module: 1 });
+    expect(seen.robots[0]!.modules).toEqual([{ id: 2, tile: 0, family: "movement", generation: 0, marks: [] }]);
+    expect(seen.robots[1]!.mines).toHaveLength(2);
+    expect(seen.robots[1]!.gear.dealt).toEqual([255, 255, 255, 255]);
+    expect(seen.active).toBe(255);
+  });
+  it("stays the same object where nothing changed", () => {
+    const robots = [{ cell: 1 }, { cell: 2 }, {}, {}];
+    const before = readView({ viewer: null, seen: { robots, turn: 1 } });
+    const after = readView({ viewer: null, seen: { robots, turn: 2 } });
+    expect(after.seen.turn).toBe(2);
+    expect(after.seen.robots[1]).toBe(before.seen.robots[1]);
+  });
+  it("says of a fact which one it is", () => {
+    expect(readFact({ moved: { to: 4 } })).toEqual({
+      is: "moved",
+      seat: 0,
+      from: 0,
+      to: 4,
+      travelled: 0,
+      counted: false,
+    });
+    expect(readFact({ work_begun: {} })).toMatchObject({ is: "work_begun", frame: { is: "activation", tile: 255 } });
+    expect(readFact({ marks_cleared: {} })).toEqual({ is: "marks_cleared" });
+  });
+  it("shows nothing where there is no picture", () => {
+    expect(readPreview(undefined)).toEqual({ path: [], targets: [], boards: [] });
+  });
+});
+
+describe("decisions as text", () => {
+  const names = { cells: ["0,-2", "1,-2"], abilities: ["speed"], mines: ["heat_weak", "shift_weak"] };
+  it.each([
+    ["activate 3 forced", { is: "activate", module: 3, how: "forced" }],
+    ["place 1,-2 f4", { is: "place", cell: 1, facing: 4 }],
+    ["lay shift_weak 0,-2", { is: "lay", mine: 1, cell: 0 }],
+    ["turn -2", { is: "turn", sectors: -2 }],
+    ["keep 0,3", { is: "keep", slots: [0, 3] }],
+    ["keep -", { is: "keep", slots: [] }],
+    ["cool_target after", { is: "cool_target", before: false }],
+    ["decline", { is: "decline" }],
+  ])("reads and prints %s", (text, action) => {
+    expect(DECISIONS.parse(text, names)).toEqual(action);
+    expect(DECISIONS.print(action as never, names)).toBe(text);
+  });
+  it("knows what need not be said", () => {
+    expect(DECISIONS.parse("activate 3", names)).toEqual({ is: "activate", module: 3, how: "printed" });
+  });
+  it.each(["", "jump 3", "turn", "turn x", "place 9,9 f1", "place 1,-2 d1", "decline now", "toString", "keep 0,,1"])(
+    "takes %j for no decision",
+    (text) => {
+      expect(DECISIONS.parse(text, names)).toBeNull();
+    },
+  );
+});
