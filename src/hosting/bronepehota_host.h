@@ -65,7 +65,7 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
     return {.game = kId,
             .roots = {&shape_of<bronepehota::View>(), &shape_of<bronepehota::Fact>(), &shape_of<bronepehota::Action>()},
             .ids = {},
-            .decisions = {}};
+            .decisions = wire::bronepehota_decision_forms()};
   }
   static constexpr std::pair<int, int> kSeats{2, bronepehota::kMaxSeats};
   static constexpr std::string_view kLimit = "rounds";

@@ -60,7 +60,7 @@ struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
     return {.game = kId,
             .roots = {&shape_of<salvation::View>(), &shape_of<salvation::Fact>(), &shape_of<salvation::Action>()},
             .ids = {},
-            .decisions = {}};
+            .decisions = wire::salvation_decision_forms()};
   }
   static constexpr std::pair<int, int> kSeats{2, salvation::kMaxSeats};
   static constexpr std::uint16_t kSelfPlayTurns = 120;

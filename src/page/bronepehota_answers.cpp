@@ -8,8 +8,8 @@
 #include "games/bronepehota/ways.h"
 #include "measure/sight.h"
 #include "page/bronepehota_shots.h"
-#include "wire/action_text.h"
 #include "wire/bronepehota_action_text.h"
+#include "wire/decision_words.h"
 #include "wire/bronepehota_preview.h"
 #include "wire/json_write.h"
 
@@ -304,7 +304,7 @@ class Answerer {
   WhatIf<bronepehota::Game> what_if_;
   const bronepehota::State& state_{what_if_.state()};  // as seen, or as it would be
   std::string_view question_;
-  wire::detail::Tokens words_;
+  wire::Tokens words_;
   ModelId gun_{kNoModel};
   Problem fault_;
 };

@@ -8,9 +8,9 @@
 #include "engine/table.h"
 #include "games/bronepehota/chapters.h"
 #include "games/bronepehota/ways.h"
-#include "wire/action_text.h"
 #include "wire/bronepehota_action_text.h"
 #include "wire/bronepehota_names.h"
+#include "wire/decision_words.h"
 #include "wire/json_write.h"
 
 namespace armatura::page {
@@ -28,7 +28,7 @@ struct Asked {
 };
 Result<Asked> read(const bronepehota::Rules& rules, const bronepehota::View& view, std::string_view text) {
   if (!view.viewer || view.seen.ask.question != bronepehota::Question::Act) return Problem{"nobody shoots now"};
-  wire::detail::Tokens words{text};
+  wire::Tokens words{text};
   const std::string_view first = words.next();
   Asked asked;
   if (!wire::read_number(first, asked.number)) return wrong(first, "a number");

@@ -10,7 +10,7 @@
 #include "base/result.h"
 #include "games/arena/actions.h"
 #include "games/arena/rules.h"
-#include "wire/described.h"
+#include "wire/decision_text.h"
 #include "wire/misread.h"
 
 namespace armatura::wire {
@@ -25,7 +25,7 @@ Result<arena::Action> parse_action(const arena::Rules& rules, std::string_view t
 // Every verb with the form of what follows it, for help texts: "place CELL FACING".
 std::vector<std::string> action_forms();
 // The same for other programs (wire/described.h).
-std::vector<DecisionForm> arena_decision_forms();
+const std::vector<DecisionForm>& arena_decision_forms();
 
 std::string cell_text(const arena::Rules& rules, arena::CellId cell);
 

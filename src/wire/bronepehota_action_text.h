@@ -13,6 +13,8 @@
 #include "base/result.h"
 #include "games/bronepehota/actions.h"
 #include "games/bronepehota/rules.h"
+#include "wire/decision_text.h"
+#include "wire/field_text.h"
 #include "wire/misread.h"
 
 namespace armatura::wire {
@@ -27,9 +29,10 @@ Result<bronepehota::Action> parse_action(const bronepehota::Rules& rules, std::s
 
 // Every verb with the form of what follows it, for help texts: "fight MODEL TARGET".
 std::vector<std::string> bronepehota_action_forms();
+// The same for other programs (wire/described.h).
+const std::vector<DecisionForm>& bronepehota_decision_forms();
 
 std::string pose_text(const bronepehota::Pose& pose);  // "310,220@90", "310,220,60@180"
 std::optional<bronepehota::Pose> read_pose(std::string_view text);
-std::string place_text(int x, int y, int z);  // "310,220", "310,220,60"
 
 }  // namespace armatura::wire

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/shape.h"
-#include "wire/field_form.h"
+#include "wire/decision_form.h"
 
 namespace armatura::wire {
 
@@ -18,17 +18,11 @@ struct NamedId {
   std::uint64_t number{};
 };
 
-// The words of one kind of decision, after its name.
-struct DecisionForm {
-  const Shape* decision{};
-  std::vector<FieldForm> fields;  // in the order of its members
-};
-
 struct DescribedGame {
   std::string_view game;
   std::vector<const Shape*> roots;  // of all that is said: the others are found in them
   std::vector<NamedId> ids;
-  std::vector<DecisionForm> decisions;  // none where they are no plain list of words
+  std::vector<DecisionForm> decisions;  // in the order of the choice
 };
 
 // The types as a module of TypeScript that reads what json_write.h writes and fills in what is left out there.

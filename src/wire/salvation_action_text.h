@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "games/salvation/actions.h"
 #include "games/salvation/rules.h"
+#include "wire/decision_text.h"
 #include "wire/misread.h"
 
 namespace armatura::wire {
@@ -23,6 +24,8 @@ Result<salvation::Action> parse_action(const salvation::Rules& rules, std::strin
 
 // Every verb with the form of what follows it, for help texts: "recon UNIT SLOT".
 std::vector<std::string> salvation_action_forms();
+// The same for other programs (wire/described.h).
+const std::vector<DecisionForm>& salvation_decision_forms();
 
 std::string unit_text(const salvation::Rules& rules, salvation::UnitId unit);  // "t600.2"
 std::string slot_text(const salvation::Rules& rules, salvation::SlotId slot);  // "sea.a"

@@ -9,9 +9,9 @@
 namespace armatura::wire {
 namespace {
 
-class Writer {
+class ShapesWriter {
  public:
-  explicit Writer(const DescribedGame& game) : game_(game) {}
+  explicit ShapesWriter(const DescribedGame& game) : game_(game) {}
 
   std::string text() {
     out_ += "{\"game\":";
@@ -138,6 +138,6 @@ class Writer {
 
 }  // namespace
 
-std::string shapes_json(const DescribedGame& game) { return Writer{game}.text(); }
+std::string shapes_json(const DescribedGame& game) { return ShapesWriter{game}.text(); }
 
 }  // namespace armatura::wire

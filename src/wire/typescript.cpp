@@ -199,23 +199,53 @@ class Module {
 
   std::string decisions_text() const {
     if (game_.decisions.empty()) return {};
-    std::string out = "\n// Decisions as the server takes them: \"activate 3 printed\".\n";
+    std::string out = "\n// Decisions as the server takes them (src/wire/decision_form.h).\n";
     out += "export const DECISIONS = written.grammar<Action>({";
     for (const DecisionForm& form : game_.decisions) {
-      out += "\n  " + std::string{form.decision->name} + ": [";
-      for (std::size_t i = 0; i < form.fields.size(); ++i)
-        out += (i == 0 ? "[\"" : ", [\"") + std::string{form.decision->members[i].name} + "\", " +
-               form_text(form.fields[i], *form.decision, i) + "]";
-      out += "],";
+      const bool is_plain = std::all_of(form.parts.begin(), form.parts.end(),
+                                        [](const FormPart& part) { return part.kind == FormPart::Kind::Field; });
+      std::string parts;
+      for (const FormPart& part : form.parts) parts += part_text(part, *form.decision) + ",";
+      out += "\n  " + std::string{form.decision->name} + ": ";
+      out += is_plain ? "[" + parts + "]," : "written.composed(" + reader_name(*form.decision) + ", [" + parts + "]),";
     }
     return out + "\n});\n";
   }
 
-  static std::string form_text(const FieldForm& form, const Shape& decision, std::size_t field) {
-    const Member& member = decision.members[field];
-    const std::string plain = plain_form(form, *member.shape);
-    if (!form.may_be_missing) return plain;
-    return "written.missing(" + plain + ", " + json_of(*member.shape, part_at(decision.standard, member.at)) + ")";
+  static std::string part_text(const FormPart& part, const Shape& decision) {
+    switch (part.kind) {
+      case FormPart::Kind::Field:
+        return fields_text(part.fields, decision);
+      case FormPart::Kind::Each:
+        return "written.each(\"" + std::string{part.list->name} + "\", [" +
+               fields_text(part.fields, *part.list->shape->item) + "], \"" + std::string{part.until} + "\")";
+      case FormPart::Kind::Options: {
+        std::string options;
+        for (const FormOption& option : part.options) {
+          const std::string said = option.flag != nullptr ? "[\"" + std::string{option.flag->name} + "\", written.said]"
+                                                          : fields_text(option.fields, decision);
+          options += " " + std::string{option.keyword} + ": [" + said + "],";
+        }
+        return "written.options({" + options + " })";
+      }
+    }
+    return {};
+  }
+  static std::string fields_text(const std::vector<FieldWord>& fields, const Shape& owner) {
+    std::string text;
+    for (const FieldWord& field : fields) {
+      if (!text.empty()) text += ", ";
+      text += field.form.kind == FieldForm::Kind::Place
+                  ? "written.place"
+                  : "[\"" + std::string{field.member->name} + "\", " + form_text(field, owner) + "]";
+    }
+    return text;
+  }
+  static std::string form_text(const FieldWord& field, const Shape& owner) {
+    const std::string standard = json_of(*field.member->shape, part_at(owner.standard, field.member->at));
+    std::string text = plain_form(field.form, *field.member->shape);
+    if (field.form.or_none) text = "written.orNone(" + text + ", " + standard + ")";
+    return field.form.may_be_missing ? "written.missing(" + text + ", " + standard + ")" : text;
   }
   static std::string plain_form(const FieldForm& form, const Shape& shape) {
     switch (form.kind) {
@@ -224,13 +254,21 @@ class Module {
       case FieldForm::Kind::Key:
         return "written.key(\"" + std::string{form.list} + "\")";
       case FieldForm::Kind::Marked:
-        return std::string{"written.marked(\""} + form.mark + "\")";
+        return std::string{"written.marked(\""} + form.marks.front() + "\")";
       case FieldForm::Kind::Word:
         return "written.word<" + type_text(shape) + ">()";
       case FieldForm::Kind::Flag:
         return "written.flag(\"" + std::string{form.yes} + "\", \"" + std::string{form.no} + "\")";
       case FieldForm::Kind::Numbers:
         return "written.numbers";
+      case FieldForm::Kind::Seats:
+        return "written.seats";
+      case FieldForm::Kind::Angle:
+        return "written.angle";
+      case FieldForm::Kind::Place:
+        return "written.place";
+      case FieldForm::Kind::Pose:
+        return "written.pose";
     }
     return {};
   }

@@ -1,6 +1,8 @@
 // Reading what the server leaves out, and decisions as text.
 import { describe, expect, it } from "vitest";
 import { DECISIONS, readFact, readPreview, readView } from "../src/wire/arena";
+import * as bronepehota from "../src/wire/bronepehota";
+import * as salvation from "../src/wire/salvation";
 
 describe("what the server says", () => {
   it("has everywhere what is left out", () => {
@@ -59,4 +61,44 @@ describe("decisions as text", () => {
       expect(DECISIONS.parse(text, names)).toBeNull();
     },
   );
+});
+
+describe("decisions of many words", () => {
+  it.each([
+    ["walk 3 walk 310,220 clamber 350,240,40 face 90", 2],
+    ["walk 3 face 0", 0],
+    ["walk 3 carry 310,220 face 90 gun 4 45", 1],
+    ["drive 12 back 50 turn 90 forward 100", 3],
+    ["drive 12 again tow 3 1 forward 5", 1],
+  ])("reads and prints %s", (text, legs) => {
+    const action = bronepehota.DECISIONS.parse(text, {});
+    expect(action).toMatchObject({ legs: expect.objectContaining({ length: legs }) });
+    expect(bronepehota.DECISIONS.print(action!, {})).toBe(text);
+  });
+  it.each([
+    ["shoot 3 14", { is: "shoot", model: 3, target: 14, gun: 0xffff, weapon: 0, aimed: false }],
+    ["shoot 12 14 gun 3 weapon 2 aimed", { is: "shoot", model: 12, target: 14, gun: 3, weapon: 2, aimed: true }],
+    ["fire 3 shell -3.5 90 barrel 1", { is: "fire", model: 3, charge: "shell", yaw: -35, pitch: 900, barrel: 1 }],
+    ["deploy 3 310,220@90", { is: "deploy", model: 3, pose: { x: 310, y: 220, z: 0, heading: 90 } }],
+    ["announce 2,1", { is: "announce", order: [1, 0] }],
+    ["repair 3 4", { is: "repair", model: 3, object: 4, heading: -1 }],
+    ["done", { is: "done" }],
+  ])("knows the parts of %s", (text, parts) => {
+    const action = bronepehota.DECISIONS.parse(text, {});
+    expect(action).toMatchObject(parts);
+    expect(bronepehota.DECISIONS.print(action!, {})).toBe(text);
+  });
+  it.each(["walk 3", "walk 3 walk 1 face 0", "drive 3 forward", "shoot 3", "shoot 3 4 gn 1", "jump 3 1,2", "done now"])(
+    "takes %j for no decision",
+    (text) => {
+      expect(bronepehota.DECISIONS.parse(text, {})).toBeNull();
+    },
+  );
+  it("names units, cards and places of salvation", () => {
+    const names = { cards: ["s07"], options: ["a", "b"], units: ["t600.1"], slots: ["sea.a", "sea.b"] };
+    expect(salvation.DECISIONS.parse("play s07", names)).toEqual({ is: "play", card: 0, option: 0 });
+    expect(salvation.DECISIONS.parse("recon t600.1 sea.b", names)).toEqual({ is: "recon", unit: 0, slot: 1 });
+    expect(salvation.DECISIONS.parse("intercept", names)).toEqual({ is: "intercept", unit: 255 });
+    expect(salvation.DECISIONS.print({ is: "intercept", unit: 255 }, names)).toBe("intercept -");
+  });
 });

@@ -1125,7 +1125,7 @@ export const readPreview = read.struct<Preview, "targets" | "boards">(
   { targets: read.list(readTarget), boards: read.list(readBoard) },
 );
 
-// Decisions as the server takes them: "activate 3 printed".
+// Decisions as the server takes them (src/wire/decision_form.h).
 export const DECISIONS = written.grammar<Action>({
   keep: [["slots", written.numbers]],
   ability: [["ability", written.key("abilities")]],

@@ -1,5 +1,6 @@
 // Written by `armatura shapes bronepehota --ts` from the structs of the program. What is left out on the wire is filled in here.
 import * as read from "./read";
+import * as written from "./written";
 
 export type Seat = number;
 
@@ -1069,4 +1070,106 @@ export const readAction = read.choice<Action>({
   done: readDone,
   finish: readFinish,
   dispute: readDispute,
+});
+
+// Decisions as the server takes them (src/wire/decision_form.h).
+export const DECISIONS = written.grammar<Action>({
+  decline: [],
+  pick_area: [["area", written.number]],
+  name: [["model", written.orNone(written.number, 65535)]],
+  deploy: [
+    ["model", written.orNone(written.number, 65535)],
+    ["pose", written.pose],
+  ],
+  refill: [["model", written.orNone(written.number, 65535)]],
+  announce: [["order", written.seats]],
+  activate: [["unit", written.orNone(written.number, 65535)]],
+  walk: written.composed(readWalk, [
+    ["model", written.orNone(written.number, 65535)],
+    written.each("legs", [["stride", written.word<Stride>()], written.place], "face"),
+    ["heading", written.number],
+    written.options({
+      gun: [
+        ["gun", written.orNone(written.number, 65535)],
+        ["gun_heading", written.number],
+      ],
+    }),
+  ]),
+  jump: [
+    ["model", written.orNone(written.number, 65535)],
+    ["pose", written.pose],
+  ],
+  drive: written.composed(readDrive, [
+    ["model", written.orNone(written.number, 65535)],
+    written.options({
+      again: [["again", written.said]],
+      tow: [
+        ["tow", written.orNone(written.number, 65535)],
+        ["quarters", written.number],
+      ],
+    }),
+    written.each(
+      "legs",
+      [
+        ["course", written.word<Course>()],
+        ["amount", written.number],
+      ],
+      "",
+    ),
+  ]),
+  drive_off: [["model", written.orNone(written.number, 65535)]],
+  swing: [
+    ["model", written.orNone(written.number, 65535)],
+    ["cabin", written.number],
+  ],
+  leave: [
+    ["model", written.orNone(written.number, 65535)],
+    ["pose", written.pose],
+  ],
+  shoot: written.composed(readShoot, [
+    ["model", written.orNone(written.number, 65535)],
+    ["target", written.orNone(written.number, 65535)],
+    written.options({
+      gun: [["gun", written.orNone(written.number, 65535)]],
+      weapon: [["weapon", written.number]],
+      aimed: [["aimed", written.said]],
+    }),
+  ]),
+  fire: written.composed(readFire, [
+    ["model", written.orNone(written.number, 65535)],
+    ["charge", written.word<Charge>()],
+    ["yaw", written.angle],
+    ["pitch", written.angle],
+    written.options({ gun: [["gun", written.orNone(written.number, 65535)]], barrel: [["barrel", written.number]] }),
+  ]),
+  throw: [
+    ["model", written.orNone(written.number, 65535)],
+    ["target", written.orNone(written.number, 65535)],
+  ],
+  fight: [
+    ["model", written.orNone(written.number, 65535)],
+    ["target", written.orNone(written.number, 65535)],
+  ],
+  face: [
+    ["model", written.orNone(written.number, 65535)],
+    ["heading", written.number],
+  ],
+  board: [
+    ["model", written.orNone(written.number, 65535)],
+    ["machine", written.orNone(written.number, 65535)],
+  ],
+  capture: [
+    ["model", written.orNone(written.number, 65535)],
+    ["gun", written.orNone(written.number, 65535)],
+  ],
+  repair: written.composed(readRepair, [
+    ["model", written.orNone(written.number, 65535)],
+    ["object", written.orNone(written.number, 65535)],
+    written.options({ heading: [["heading", written.number]] }),
+  ]),
+  pick_up: [["model", written.orNone(written.number, 65535)]],
+  put_down: [["model", written.orNone(written.number, 65535)]],
+  done: [],
+  finish: [],
+  dispute: [],
 });

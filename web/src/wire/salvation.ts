@@ -1,5 +1,6 @@
 // Written by `armatura shapes salvation --ts` from the structs of the program. What is left out on the wire is filled in here.
 import * as read from "./read";
+import * as written from "./written";
 
 export type Seat = number;
 
@@ -1147,4 +1148,42 @@ export const readAction = read.choice<Action>({
   remove: readRemove,
   check: readCheck,
   decline: readDecline,
+});
+
+// Decisions as the server takes them (src/wire/decision_form.h).
+export const DECISIONS = written.grammar<Action>({
+  pick_city: [["city", written.key("cities")]],
+  place: [["sector", written.key("sectors")]],
+  discard: [["card", written.key("cards")]],
+  pick_commander: [["seat", written.key("commanders")]],
+  play: [
+    ["card", written.key("cards")],
+    ["option", written.missing(written.key("options"), 0)],
+  ],
+  exchange: [["card", written.key("cards")]],
+  pass: [],
+  order: [["unit", written.key("units")]],
+  cross: [["sector", written.key("sectors")]],
+  done: [],
+  intercept: [["unit", written.missing(written.orNone(written.key("units"), 255), 255)]],
+  aim: [["unit", written.key("units")]],
+  aim_rest: [],
+  at: [["sector", written.key("sectors")]],
+  recon: [
+    ["unit", written.key("units")],
+    ["slot", written.key("slots")],
+  ],
+  open: [["slot", written.key("slots")]],
+  develop: [["token", written.key("improvements")]],
+  take_card: [["card", written.key("cards")]],
+  take_away: [["card", written.key("cards")]],
+  swap: [
+    ["a", written.key("slots")],
+    ["b", written.key("slots")],
+  ],
+  look: [["slot", written.key("slots")]],
+  draw: [],
+  remove: [["unit", written.key("units")]],
+  check: [["unit", written.key("units")]],
+  decline: [],
 });
