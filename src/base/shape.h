@@ -38,9 +38,10 @@ struct Member {
 
 struct Shape {
   ShapeKind kind{};
-  bool is_plain{};   // equal bytes mean equal values, and the other way round
-  bool is_signed{};  // Number
-  bool is_whole{};   // Struct: every member is written, also at its default (ARMATURA_WHOLE)
+  bool is_plain{};     // equal bytes mean equal values, and the other way round
+  bool is_signed{};    // Number
+  bool is_left_out{};  // Maybe: nothing stands there at all where there is no value (IfAny)
+  bool is_whole{};     // Struct: every member is written, also at its default (ARMATURA_WHOLE)
   std::size_t size{};
   std::string_view type;  // "Robot": what C++ calls it
   std::string_view name;  // "robot": of a struct, in a choice

@@ -19,6 +19,15 @@
 
 namespace armatura {
 
+// A member that is written only where there is a value, also of a struct that is otherwise written whole.
+template <class T>
+struct IfAny : std::optional<T> {
+  using std::optional<T>::optional;
+  friend constexpr bool operator==(const IfAny& a, const IfAny& b) {
+    return static_cast<const std::optional<T>&>(a) == static_cast<const std::optional<T>&>(b);
+  }
+};
+
 // Specialised for each enum with kList, its words in the order of the enumerators.
 template <class E>
 struct WordsOf;
@@ -203,6 +212,16 @@ struct ShapeMaker<std::array<T, N>> {
     shape.is_plain = shape.is_plain && shape.item->is_plain;
     shape.equal = equal_values<std::array<T, N>>;
     shape.count = N;
+    return shape;
+  }
+};
+
+template <class T>
+struct ShapeMaker<IfAny<T>> {
+  static constexpr Shape make() {
+    Shape shape = ShapeMaker<std::optional<T>>::make();
+    static_assert(sizeof(IfAny<T>) == sizeof(std::optional<T>));
+    shape.is_left_out = true;
     return shape;
   }
 };

@@ -48,7 +48,7 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   static void write_preview(std::string& out, const Speech&, const bronepehota::Rules&,
                             const bronepehota::Preview& preview, const bronepehota::View&, Seat,
                             const bronepehota::Action& action) {
-    wire::write_bronepehota_preview(out, preview, action);
+    wire::write_json(out, wire::bronepehota_shown::shown(preview, action));
   }
   // Victory points, whole ones.
   static std::pair<int, int> rank(const bronepehota::Outcome& outcome, Seat seat) {
@@ -63,7 +63,8 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   // ---- A game
   static wire::DescribedGame described() {
     return {.game = kId,
-            .roots = {&shape_of<bronepehota::View>(), &shape_of<bronepehota::Fact>(), &shape_of<bronepehota::Action>()},
+            .roots = {&shape_of<bronepehota::View>(), &shape_of<bronepehota::Fact>(), &shape_of<bronepehota::Action>(),
+                      &shape_of<bronepehota::Domain>(), &shape_of<wire::bronepehota_shown::Preview>()},
             .ids = {},
             .decisions = wire::bronepehota_decision_forms()};
   }

@@ -44,7 +44,7 @@ struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
   static void write_preview(std::string& out, const Speech&, const salvation::Rules& rules,
                             const salvation::Preview& preview, const salvation::View& view, Seat,
                             const salvation::Action&) {
-    wire::write_salvation_preview(out, rules, preview, view.seen);
+    wire::write_json(out, wire::salvation_shown::shown(rules, preview, view.seen));
   }
   // Points of a commander, shelters of Skynet.
   static std::pair<int, int> rank(const salvation::Outcome& outcome, Seat seat) {
@@ -58,7 +58,8 @@ struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
   // ---- A game
   static wire::DescribedGame described() {
     return {.game = kId,
-            .roots = {&shape_of<salvation::View>(), &shape_of<salvation::Fact>(), &shape_of<salvation::Action>()},
+            .roots = {&shape_of<salvation::View>(), &shape_of<salvation::Fact>(), &shape_of<salvation::Action>(),
+                      &shape_of<wire::salvation_shown::Preview>()},
             .ids = {},
             .decisions = wire::salvation_decision_forms()};
   }

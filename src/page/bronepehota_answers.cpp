@@ -9,9 +9,10 @@
 #include "measure/sight.h"
 #include "page/bronepehota_shots.h"
 #include "wire/bronepehota_action_text.h"
-#include "wire/decision_words.h"
 #include "wire/bronepehota_preview.h"
+#include "wire/decision_words.h"
 #include "wire/json_write.h"
+#include "wire/utf8.h"
 
 namespace armatura::page {
 namespace {
@@ -193,7 +194,7 @@ class Answerer {
     w.raw(preview.verdict.legal() ? "{\"legal\":true,\"code\":" : "{\"legal\":false,\"code\":");
     wire::write_string(w.out, wire::action_text(rules_, action));
     if (preview.verdict.legal()) {
-      wire::write_bronepehota_preview(w.raw(",\"shows\":").out, preview, action);
+      wire::write_json(w.raw(",\"shows\":").out, wire::bronepehota_shown::shown(preview, action));
       return std::move(w.raw("}").out);
     }
     w.raw(",");
@@ -212,7 +213,8 @@ class Answerer {
     if (preview.has_nearest) {
       w.raw(",");
       wire::write_member(w.out, "nearest", wire::action_text(rules_, preview.nearest));
-      wire::write_bronepehota_preview(w.raw(",\"nearest_shows\":").out, previewed(preview.nearest), preview.nearest);
+      wire::write_json(w.raw(",\"nearest_shows\":").out,
+                       wire::bronepehota_shown::shown(previewed(preview.nearest), preview.nearest));
     }
     return std::move(w.raw("}").out);
   }

@@ -12,6 +12,7 @@
 #include "wire/bronepehota_names.h"
 #include "wire/decision_words.h"
 #include "wire/json_write.h"
+#include "wire/utf8.h"
 
 namespace armatura::page {
 namespace {

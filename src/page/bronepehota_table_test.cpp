@@ -50,7 +50,8 @@ TEST(BronepehotaTable, AnswersAsTheServerDoes) {
     const bronepehota::Action action = Game::propose(match.play().rules, match.play().state, seat, match.rng());
     const std::string code = wire::action_text(match.play().rules, action);
     std::string shows;
-    wire::write_bronepehota_preview(shows, Game::preview(match.play().rules, match.view(), seat, action), action);
+    wire::write_json(
+        shows, wire::bronepehota_shown::shown(Game::preview(match.play().rules, match.view(), seat, action), action));
     EXPECT_EQ(table.answer("preview " + code), "{\"legal\":true,\"code\":\"" + code + "\",\"shows\":" + shows + "}");
     ++compared;
   }

@@ -3,121 +3,86 @@
 #include <variant>
 
 #include "games/bronepehota/rules.h"
-#include "wire/bronepehota_names.h"
-#include "wire/json_write.h"
 
-namespace armatura::wire {
+namespace armatura::wire::bronepehota_shown {
 namespace {
 
-class PreviewWriter {
- public:
-  explicit PreviewWriter(std::string& out) : out_(out) { out_ += '{'; }
-  void close() { out_ += '}'; }
+Share share(const bronepehota::Fraction& fraction) { return {fraction.above, fraction.below}; }
 
-  template <class T>
-  void member(std::string_view name, const T& value) {
-    begin(name);
-    write_json(out_, value);
-  }
-  void member(std::string_view name, const bronepehota::Fraction& share) {
-    begin(name);
-    out_ += '[' + std::to_string(share.above) + ',' + std::to_string(share.below) + ']';
-  }
-  void member(std::string_view name, const Tally& tally) {
-    begin(name);
-    out_ += '[';
-    Separator lines;
-    for (const TallyLine& line : tally.lines()) {
-      lines.next(out_);
-      out_ += "{\"amount\":";
-      write_number(out_, line.amount);
-      out_ += ",\"rule\":";
-      write_string(out_, bronepehota::rule_name(static_cast<bronepehota::Rule>(line.rule.value)));
-      out_ += '}';
-    }
-    out_ += ']';
-  }
-  // The numbers of the samples that are seen (BP-G.6-02).
-  void samples(std::uint64_t seen) {
-    begin("seen");
-    out_ += '[';
-    Separator between;
-    for (int i = 0; i < 40; ++i) {
-      if (((seen >> i) & 1) == 0) continue;
-      between.next(out_);
-      write_number(out_, i);
-    }
-    out_ += ']';
-  }
-  template <class Odds>
-  void odds(std::string_view name, const Odds& odds) {
-    begin(name);
-    PreviewWriter inner{out_};
-    if constexpr (requires { odds.hit; }) {
-      inner.member("hit", odds.hit);
-      inner.member("pierce", odds.pierce);
-    } else {
-      inner.member("win", odds.win);
-    }
-    inner.member("kill", odds.kill);
-    inner.member("pilot_lost", odds.pilot_lost);
-    inner.member("mean_damage", odds.mean_damage);
-    inner.close();
-  }
+template <class List>
+auto items(const List& list) {
+  return std::vector<typename List::value_type>{list.begin(), list.end()};
+}
 
- private:
-  void begin(std::string_view name) {
-    between_.next(out_);
-    write_name(out_, name);
-  }
+std::vector<TallyLine> lines(const Tally& tally) {
+  std::vector<TallyLine> lines;
+  for (const armatura::TallyLine& line : tally.lines())
+    lines.push_back(
+        {line.amount, std::string{bronepehota::rule_name(static_cast<bronepehota::Rule>(line.rule.value))}});
+  return lines;
+}
 
-  std::string& out_;
-  Separator between_;
-};
+std::vector<std::uint8_t> samples(std::uint64_t seen) {
+  std::vector<std::uint8_t> numbers;
+  for (std::uint8_t i = 0; i < 40; ++i)
+    if (((seen >> i) & 1) != 0) numbers.push_back(i);
+  return numbers;
+}
+
+void show_way(Preview& shown, const bronepehota::Preview& preview) {
+  if (preview.ends) {
+    shown.end = preview.end;
+    shown.cost = preview.cost;
+    shown.left = preview.left;
+    shown.legs = items(preview.leg_costs);
+  }
+  if (preview.stopped_by != bronepehota::kNoModel) {
+    shown.stopped_by = preview.stopped_by;
+    shown.must_fight = preview.must_fight;
+  }
+  if (preview.carries) shown.carried = preview.carried;
+}
+
+void show_shot(Preview& shown, const bronepehota::Preview& preview) {
+  shown.steps = preview.steps;
+  shown.visible = preview.visible;
+  shown.seen = samples(preview.samples);
+  shown.armour = lines(preview.armour);
+  shown.shot = ShotOdds{share(preview.shot.hit), share(preview.shot.pierce), share(preview.shot.kill),
+                        share(preview.shot.pilot_lost), share(preview.shot.mean_damage)};
+  shown.in_blast = items(preview.in_blast);
+}
+
+void show_flight(Preview& shown, const bronepehota::Preview& preview) {
+  shown.trace = items(preview.trace);
+  shown.met = preview.met;
+  if (preview.struck == bronepehota::kNoModel) return;
+  shown.struck = preview.struck;
+  shown.blow = preview.blow;
+}
+
+void show_fight(Preview& shown, const bronepehota::Preview& preview) {
+  shown.attack = lines(preview.attack);
+  shown.defence = lines(preview.defence);
+  shown.surprise = preview.surprise;
+  shown.fight = FightOdds{share(preview.fight.win), share(preview.fight.kill), share(preview.fight.pilot_lost),
+                          share(preview.fight.mean_damage)};
+}
 
 }  // namespace
 
-void write_bronepehota_preview(std::string& out, const bronepehota::Preview& preview,
-                               const bronepehota::Action& action) {
-  PreviewWriter writer{out};
-  if (preview.ends) {
-    writer.member("end", preview.end);
-    writer.member("cost", preview.cost);
-    writer.member("left", preview.left);
-    writer.member("legs", preview.leg_costs);
-  }
-  if (preview.stopped_by != bronepehota::kNoModel) {
-    writer.member("stopped_by", preview.stopped_by);
-    writer.member("must_fight", preview.must_fight);
-  }
-  if (preview.carries) writer.member("carried", preview.carried);
-  if (std::holds_alternative<bronepehota::Shoot>(action) || std::holds_alternative<bronepehota::Throw>(action)) {
-    writer.member("steps", preview.steps);
-    writer.member("visible", preview.visible);
-    writer.samples(preview.samples);
-    writer.member("armour", preview.armour);
-    writer.odds("shot", preview.shot);
-    writer.member("in_blast", preview.in_blast);
-  }
-  if (std::holds_alternative<bronepehota::Fire>(action)) {
-    writer.member("trace", preview.trace);
-    writer.member("met", preview.met);
-    if (preview.struck != bronepehota::kNoModel) {
-      writer.member("struck", preview.struck);
-      writer.member("blow", preview.blow);
-    }
-  }
+Preview shown(const bronepehota::Preview& preview, const bronepehota::Action& action) {
+  Preview shown;
+  show_way(shown, preview);
+  if (std::holds_alternative<bronepehota::Shoot>(action) || std::holds_alternative<bronepehota::Throw>(action))
+    show_shot(shown, preview);
+  if (std::holds_alternative<bronepehota::Fire>(action)) show_flight(shown, preview);
   if (preview.trials > 0) {
-    writer.member("likely", preview.likely);
-    writer.member("trials", preview.trials);
+    shown.likely = items(preview.likely);
+    shown.trials = preview.trials;
   }
-  if (std::holds_alternative<bronepehota::Fight>(action)) {
-    writer.member("attack", preview.attack);
-    writer.member("defence", preview.defence);
-    writer.member("surprise", preview.surprise);
-    writer.odds("fight", preview.fight);
-  }
-  writer.close();
+  if (std::holds_alternative<bronepehota::Fight>(action)) show_fight(shown, preview);
+  return shown;
 }
 
-}  // namespace armatura::wire
+}  // namespace armatura::wire::bronepehota_shown

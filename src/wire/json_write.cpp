@@ -75,7 +75,8 @@ void write_struct(std::string& out, const Shape& shape, const void* value) {
       out.append(member.further, comma);
       write_one_number(out, kind, number);
     } else {
-      if (!shape.is_whole && same(kind, held, part_at(shape.standard, member.at))) continue;
+      const bool is_nothing = kind.is_left_out && kind.length(held) == 0;
+      if (is_nothing || (!shape.is_whole && same(kind, held, part_at(shape.standard, member.at)))) continue;
       out.append(member.further, comma);
       write_json(out, kind, held);
     }

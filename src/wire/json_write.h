@@ -1,6 +1,6 @@
 // Described values as JSON text: ids are numbers, enumerators words, sets and lists arrays, a choice an object with one
 // member named after what it holds. A field at its owner's default is left out, so that a field added later leaves old
-// text as it was; what is described as whole leaves out nothing. Deterministic to the byte.
+// text as it was; what is described as whole leaves out only what there is not (IfAny). Deterministic to the byte.
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,19 +1,43 @@
 // A preview of salvation for a client that draws it: where a route can still lead, what may intercept it, the exact
 // odds of a battle, the dice as they would be aimed. Numbers as in the view.
 #pragma once
-#include <string>
+#include <array>
+#include <cstdint>
+#include <vector>
 
 #include "games/salvation/game.h"
+#include "games/salvation/odds.h"
+#include "wire/salvation_names.h"
 
-namespace armatura::wire {
+namespace armatura::wire::salvation_shown {
 
-// {"reach":[3,4],"risks":[{"sector":3,"sixths":4}],"check":3,
-//  "battles":[{"sector":3,"starter":"skynet","cause":"attack","units":[0,18],"of":1000000000000,"cleared":[…,…],
-//              "losses":[[…],[…]],"value_lost":[1200,800]}],
-//  "suggested":[{"face":5,"value":5,"aim":18}]}
-// Shares by side, Skynet first: it holds the sector alone; it loses 0, 1, 2 … units, as far as a share is not zero.
-// Value lost: in thousandths of a unit's worth.
-void write_salvation_preview(std::string& out, const salvation::Rules& rules, const salvation::Preview& preview,
-                             const salvation::State& seen);
+struct Risk {
+  salvation::SectorId sector;
+  std::uint8_t sixths{};
+  ARMATURA_WHOLE(Risk, "risk", sector, sixths)
+};
+// Shares of `of`, by side, Skynet first: it holds the sector alone; it loses 0, 1, 2 … units, as far as a share is not
+// zero. Value lost: in thousandths of a unit's worth.
+struct BattleOdds {
+  salvation::SectorId sector;
+  salvation::Side starter{};
+  salvation::BattleCause cause{};
+  salvation::Units units{};
+  std::uint64_t of{};
+  std::array<std::uint64_t, 2> cleared{};
+  std::array<std::vector<std::uint64_t>, 2> losses{};
+  std::array<std::uint64_t, 2> value_lost{};
+  ARMATURA_WHOLE(BattleOdds, "battle_odds", sector, starter, cause, units, of, cleared, losses, value_lost)
+};
+struct Preview {
+  salvation::Sectors reach{};
+  std::vector<Risk> risks;
+  std::uint8_t check{};
+  std::vector<BattleOdds> battles;
+  std::vector<salvation::Die> suggested;
+  ARMATURA_WHOLE(Preview, "preview", reach, risks, check, battles, suggested)
+};
 
-}  // namespace armatura::wire
+Preview shown(const salvation::Rules& rules, const salvation::Preview& preview, const salvation::State& seen);
+
+}  // namespace armatura::wire::salvation_shown

@@ -113,7 +113,7 @@ class ShapesWriter {
         }
         break;
       case ShapeKind::Maybe:
-        out_ += "{\"or_null\":";
+        out_ += shape.is_left_out ? "{\"if_any\":" : "{\"or_null\":";
         write_kind(*shape.item);
         break;
       default:

@@ -48,7 +48,7 @@ std::string type_text(const Shape& shape) {
       return "readonly " + (needs_brackets ? "(" + item + ")" : item) + "[]";
     }
     case ShapeKind::Maybe:
-      return type_text(*shape.item) + " | null";
+      return type_text(*shape.item) + (shape.is_left_out ? " | undefined" : " | null");
     default:
       return public_name(shape);
   }
@@ -80,7 +80,7 @@ std::string reader_text(const Shape& shape) {
     case ShapeKind::Row:
       return "read.row(" + std::to_string(shape.count) + ", " + reader_text(*shape.item) + ")";
     case ShapeKind::Maybe:
-      return "read.maybe(" + reader_text(*shape.item) + ")";
+      return std::string{shape.is_left_out ? "read.ifAny(" : "read.maybe("} + reader_text(*shape.item) + ")";
     default:
       return reader_name(shape);
   }
@@ -138,6 +138,10 @@ class Module {
     for (const Member& member : shape.members) {
       const std::string field{member.name};
       out += "  readonly " + field + ": " + type_text(*member.shape) + ";\n";
+      if (member.shape->is_left_out && is_as_it_stands(*member.shape)) {
+        plain += (plain.empty() ? " " : ", ") + field + ": undefined";
+        continue;
+      }
       const void* standard = shape.standard == nullptr ? nullptr : part_at(shape.standard, member.at);
       if (is_as_it_stands(*member.shape)) {
         plain += (plain.empty() ? " " : ", ") + field + ": " + plain_default(*member.shape, standard);

@@ -1072,6 +1072,136 @@ export const readAction = read.choice<Action>({
   dispute: readDispute,
 });
 
+export type Free = "deploy" | "walk" | "jump" | "drive" | "swing" | "leave" | "face" | "aim" | "raise";
+
+export interface Domain {
+  readonly free: Free;
+  readonly model: ModelId;
+  readonly budget: number;
+  readonly again: boolean;
+  readonly object: ModelId;
+  readonly barrel: number;
+  readonly charge: Charge;
+  readonly lowest: number;
+  readonly highest: number;
+}
+export const readDomain = read.struct<Domain>({
+  free: "deploy",
+  model: 65535,
+  budget: 0,
+  again: false,
+  object: 65535,
+  barrel: 0,
+  charge: "shell",
+  lowest: 0,
+  highest: 0,
+});
+
+export interface TallyLine {
+  readonly amount: number;
+  readonly rule: string;
+}
+export const readTallyLine = read.struct<TallyLine>({ amount: 0, rule: "" });
+
+export interface ShotOdds {
+  readonly hit: readonly number[];
+  readonly pierce: readonly number[];
+  readonly kill: readonly number[];
+  readonly pilot_lost: readonly number[];
+  readonly mean_damage: readonly number[];
+}
+export const readShotOdds = read.struct<ShotOdds>({
+  hit: [0, 0],
+  pierce: [0, 0],
+  kill: [0, 0],
+  pilot_lost: [0, 0],
+  mean_damage: [0, 0],
+});
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+export const readPoint = read.struct<Point>({ x: 0, y: 0, z: 0 });
+
+export interface Likely {
+  readonly model: ModelId;
+  readonly often: number;
+}
+export const readLikely = read.struct<Likely>({ model: 65535, often: 0 });
+
+export interface FightOdds {
+  readonly win: readonly number[];
+  readonly kill: readonly number[];
+  readonly pilot_lost: readonly number[];
+  readonly mean_damage: readonly number[];
+}
+export const readFightOdds = read.struct<FightOdds>({
+  win: [0, 0],
+  kill: [0, 0],
+  pilot_lost: [0, 0],
+  mean_damage: [0, 0],
+});
+
+export interface Preview {
+  readonly end: Pose | undefined;
+  readonly cost: number | undefined;
+  readonly left: number | undefined;
+  readonly legs: readonly number[] | undefined;
+  readonly stopped_by: ModelId | undefined;
+  readonly must_fight: boolean | undefined;
+  readonly carried: Pose | undefined;
+  readonly steps: number | undefined;
+  readonly visible: number | undefined;
+  readonly seen: readonly number[] | undefined;
+  readonly armour: readonly TallyLine[] | undefined;
+  readonly shot: ShotOdds | undefined;
+  readonly in_blast: readonly ModelId[] | undefined;
+  readonly trace: readonly Point[] | undefined;
+  readonly met: Met | undefined;
+  readonly struck: ModelId | undefined;
+  readonly blow: Blow | undefined;
+  readonly likely: readonly Likely[] | undefined;
+  readonly trials: number | undefined;
+  readonly attack: readonly TallyLine[] | undefined;
+  readonly defence: readonly TallyLine[] | undefined;
+  readonly surprise: boolean | undefined;
+  readonly fight: FightOdds | undefined;
+}
+export const readPreview = read.struct<
+  Preview,
+  "end" | "carried" | "armour" | "shot" | "trace" | "likely" | "attack" | "defence" | "fight"
+>(
+  {
+    cost: undefined,
+    left: undefined,
+    legs: undefined,
+    stopped_by: undefined,
+    must_fight: undefined,
+    steps: undefined,
+    visible: undefined,
+    seen: undefined,
+    in_blast: undefined,
+    met: undefined,
+    struck: undefined,
+    blow: undefined,
+    trials: undefined,
+    surprise: undefined,
+  },
+  {
+    end: read.ifAny(readPose),
+    carried: read.ifAny(readPose),
+    armour: read.ifAny(read.list(readTallyLine)),
+    shot: read.ifAny(readShotOdds),
+    trace: read.ifAny(read.list(readPoint)),
+    likely: read.ifAny(read.list(readLikely)),
+    attack: read.ifAny(read.list(readTallyLine)),
+    defence: read.ifAny(read.list(readTallyLine)),
+    fight: read.ifAny(readFightOdds),
+  },
+);
+
 // Decisions as the server takes them (src/wire/decision_form.h).
 export const DECISIONS = written.grammar<Action>({
   decline: [],

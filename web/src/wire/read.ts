@@ -75,3 +75,10 @@ export const or =
   <T>(value: Read<T>, left: Json): Read<T> =>
   (json) =>
     value(json ?? left);
+
+// What may not be there at all.
+/* #__NO_SIDE_EFFECTS__ */
+export const ifAny =
+  <T>(value: Read<T>): Read<T | undefined> =>
+  (json) =>
+    json === undefined ? undefined : value(json);

@@ -1150,6 +1150,45 @@ export const readAction = read.choice<Action>({
   decline: readDecline,
 });
 
+export interface Risk {
+  readonly sector: SectorId;
+  readonly sixths: number;
+}
+export const readRisk = read.struct<Risk>({ sector: 0, sixths: 0 });
+
+export interface BattleOdds {
+  readonly sector: SectorId;
+  readonly starter: Side;
+  readonly cause: BattleCause;
+  readonly units: readonly UnitId[];
+  readonly of: number;
+  readonly cleared: readonly number[];
+  readonly losses: readonly (readonly number[])[];
+  readonly value_lost: readonly number[];
+}
+export const readBattleOdds = read.struct<BattleOdds>({
+  sector: 0,
+  starter: "skynet",
+  cause: "attack",
+  units: [],
+  of: 0,
+  cleared: [],
+  losses: [],
+  value_lost: [],
+});
+
+export interface Preview {
+  readonly reach: readonly SectorId[];
+  readonly risks: readonly Risk[];
+  readonly check: number;
+  readonly battles: readonly BattleOdds[];
+  readonly suggested: readonly Die[];
+}
+export const readPreview = read.struct<Preview, "risks" | "battles" | "suggested">(
+  { reach: [], check: 0 },
+  { risks: read.list(readRisk), battles: read.list(readBattleOdds), suggested: read.list(readDie) },
+);
+
 // Decisions as the server takes them (src/wire/decision_form.h).
 export const DECISIONS = written.grammar<Action>({
   pick_city: [["city", written.key("cities")]],
