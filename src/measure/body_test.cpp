@@ -32,7 +32,8 @@ TEST(Body, DistanceInStepsIsRoundedUp) {  // GE-45, GE-47, BP-G.4-01, BP-G.4-03
   EXPECT_EQ(steps_between(soldier(1, 0, 0), machine(2, kSprut, 0, 8 + 120 + 42, 0, 100)), 4);
 }
 
-TEST(Body, WithinHasAToleranceOfOneMillimetre) {  // BP-0-06
+// BP-0-06: a millimetre more is still within.
+TEST(Body, WithinHasAToleranceOfOneMillimetre) {
   EXPECT_TRUE(within_steps(soldier(1, 0, 0), soldier(2, 0, 117), 2));
   EXPECT_FALSE(within_steps(soldier(1, 0, 0), soldier(2, 0, 118), 2));
 }

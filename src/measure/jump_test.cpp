@@ -1,4 +1,4 @@
-// BP-G.8-08: what a jump has to rise over.
+// How far a jump leads, and how high.
 #include "measure/jump.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,8 @@
 namespace armatura::measure {
 namespace {
 
-TEST(Jumping, FromPitToPitOverTheEarthBetween) {  // BP-G.7-06, BP-G.8-08
+// BP-G.8-08: he rises over what lies between, and length and rise are paid together.
+TEST(Jumping, FromPitToPitOverTheEarthBetween) {
   const Table table =
       table_of({pit(600, 200, 100, 100, -40), pit(600, 400, 100, 100, -40), pit(300, 300, 100, 300, -40)});
   const JumpOutcome across = jump(table.field(), {kMe, {{600, 230}, -40, {}}, {{600, 370}, -40, {}}, 250});

@@ -23,7 +23,8 @@ DriveOutcome rolled(const Table& table, const Shape& shape, const Chassis& chass
   return drive(table.field(), order);
 }
 
-TEST(Slopes, ASlopeMustBeWideEnough) {  // BP-4.2-07
+// BP-4.2-07: with 3 mm beside the slope a machine is no longer on it.
+TEST(Slopes, ASlopeMustBeWideEnough) {
   const Table table{outpost(), {}};
   const auto up = [&](Mm y, int along) {
     return rolled(table, kRaptor, walker(30), {{205, y}, 0, {90}}, {{Drive::Forward, along}});

@@ -20,7 +20,8 @@ TEST(Terrain, TheLayoutsOfTheRulesAreSound) {
                           << problem->other.value;
   }
   EXPECT_EQ(outpost().ladders().size(), 2u);
-  EXPECT_EQ(outpost().ladders()[0].exit, (Point{600, 348}));  // BP-G.7-05: 18 mm inside the edge at y = 330
+  // BP-G.7-05: 18 mm inside the edge at y = 330
+  EXPECT_EQ(outpost().ladders()[0].exit, (Point{600, 348}));
   EXPECT_EQ(outpost().ladders()[1].exit, (Point{600, 452}));
 }
 

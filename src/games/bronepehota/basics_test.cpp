@@ -72,7 +72,7 @@ TEST(BronepehotaBasics, AStationaryGunIsNotMoved) {
   EXPECT_TRUE(t.refuses(walk, Rule::BP_2_4_02));
 }
 
-// BP-4.1-36, BP-4.1-35: two men move a gun one after the other; it is turned as they like where they let go.
+// BP-4.1-36: two men move a gun one after the other. It is turned as they like where they let go.
 TEST(BronepehotaBasics, AGunIsMovedByOneAfterTheOther) {
   TestTable t{army(Side::Polaris, {"pol-hci"}, {}, {"mortar"}), army(Side::Protectorate, {"pro-rci"})};
   t.put(t.gun(kRed), 600, 300);

@@ -46,7 +46,7 @@ TEST(BronepehotaCases, ACrewedGunHasToBeFought) {
   EXPECT_EQ(contact_with(t.rules, t.state, t.soldier(kRed, 1), t.gun(kBlue)), Contact::Combat);
 }
 
-// BP-7.4-06, BP-E-04: declare, pay, range, power, damage, destruction, pilot's test, placing.
+// BP-E-04: declare, pay, range, power, damage, destruction, pilot's test, placing.
 TEST(BronepehotaCases, AnAttackHappensInOrder) {
   TestTable t{army(Side::Polaris, {"pol-hci"}, {{"raptor", 0, 0, {}}}),
               army(Side::Protectorate, {"pro-rci"}, {{"t-rex", 0, 0, {}}})};
@@ -131,7 +131,6 @@ TEST(BronepehotaCases, AFlyerLandsBesideWhatIsInItsWay) {
   EXPECT_EQ(Game::flaw(t.rules, t.state), nullptr);
 }
 
-// BP-7.5-03, BP-7.5-05: the gunner's view and eye, the gun's distance.
 TEST(BronepehotaCases, AGunShootsFromItsOwnFootprint) {
   TestTable t{army(Side::Polaris, {"pol-hci"}, {}, {"twin-cannon"}), army(Side::Protectorate, {"pro-rci"})};
   const ModelId gunner = t.soldier(kRed, 1);
@@ -140,8 +139,10 @@ TEST(BronepehotaCases, AGunShootsFromItsOwnFootprint) {
   t.put(t.soldier(kBlue, 2), 600, 338, 180);  // 100 mm from the gun, 160 from the man
   t.act(gunner);
   const Shoot shot{gunner, t.gun(kRed), 0, t.soldier(kBlue, 2), false};
+  // BP-7.5-05: the distance is the gun's
   EXPECT_EQ(plan_shot(t.rules, t.state, kRed, shot).steps, 2);
   t.put(gunner, 600, 162, 180);
+  // BP-7.5-03: the view is the gunner's
   EXPECT_TRUE(t.refuses(shot, Rule::BP_7_3_02));
 }
 
@@ -221,7 +222,7 @@ TEST(BronepehotaCases, OnlyOwnAndUnownedObjectsAreRepaired) {
   EXPECT_EQ(t.at(t.gun(kBlue)).durability, 3);
 }
 
-// BP-10.1-06, BP-10.1-03: the platform repairs itself, and the machine may still move.
+// BP-10.1-06: the platform repairs itself.
 TEST(BronepehotaCases, ThePlatformRepairsItself) {
   TestTable t{army(Side::Polaris, {"pol-tri"}, {{"helix", 0, 0, {2}}}), army(Side::Protectorate, {"pro-rci"})};
   const ModelId helix = t.machine(kRed);
@@ -231,6 +232,7 @@ TEST(BronepehotaCases, ThePlatformRepairsItself) {
   EXPECT_TRUE(t.refuses(Shoot{helix, kNoModel, 0, t.soldier(kBlue, 1), false}, Rule::BP_7_2_01));
   t.play(Repair{helix, helix});
   EXPECT_EQ(t.at(helix).durability, 9);
+  // BP-10.1-03: the machine may still move
   EXPECT_TRUE(t.judge(T::drive(helix, {{Course::Forward, 50}})).legal());
 }
 

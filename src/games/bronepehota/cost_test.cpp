@@ -56,7 +56,7 @@ TEST(Cost, the_formula_gives_the_prices_of_all_guns) {
   }
 }
 
-// BP-1.5-04, BP-1.5-06: the totals of the ready forces as the book of forces gives them. Pilots cost nothing.
+// BP-1.5-04: the totals of the ready forces as the book of forces gives them, printed and by formula.
 TEST(Cost, ready_forces_cost_what_the_table_says) {
   const std::map<std::string, int> totals{{"s-polaris", 200},
                                           {"s-protectorate", 210},

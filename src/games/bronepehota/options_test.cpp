@@ -143,7 +143,8 @@ TEST(OptionCheck, missions_ask_for_their_players_tables_and_sides) {
   EXPECT_EQ(fault_of({{"mission", "m3"}, {"size", "s"}}), "");
   EXPECT_EQ(fault_of({{"teams", "pairs"}}), "teams: teams_players");
   EXPECT_EQ(fault_of({{"teams", "pairs"}, {"players", "4"}}), "");
-  EXPECT_EQ(fault_of({{"army_2", "polaris"}}), "");  // BP-1.5-03
+  // BP-1.5-03: the first army is of Polaris as well
+  EXPECT_EQ(fault_of({{"army_2", "polaris"}}), "");
 }
 
 TEST(OptionCheck, what_does_not_fit_together_is_no_match) {

@@ -48,7 +48,6 @@ Files with_units_of_ones_own() {
   return files;
 }
 
-// BP-1.4-03, BP-10.3-01: whatever was agreed on or comes with a later set can be written down.
 TEST(OwnPack, units_terrain_and_missions_are_added_by_data_alone) {
   const LoadedPack loaded = load(with_units_of_ones_own());
   EXPECT_EQ(loaded.errors, std::vector<std::string>{});
@@ -58,6 +57,7 @@ TEST(OwnPack, units_terrain_and_missions_are_added_by_data_alone) {
   EXPECT_EQ(scouts.source, Source::Unsaid);
   EXPECT_EQ(scouts.cost, 80);  // six times (204 + 42 + 2 + 12 + 18) are 1668 twentieths, 83.4 points, so 80
   EXPECT_EQ(scouts.formula, formula_cost(scouts));
+  // BP-10.3-01: a later machine brings what it needs
   const MachineDesign& mole = item_of(content.machines, "mole");
   EXPECT_EQ(mole.cost, formula_cost(mole, content.weapons));
   EXPECT_EQ(mole.speed_at(4), 3);
@@ -103,8 +103,8 @@ TEST(OwnPack, a_layout_that_fits_one_table_only_is_refused_on_the_others) {
   EXPECT_EQ(check_options(*deep.content, options).why, "");
 }
 
+// BP-4.1-34: rank is asked for firing only.
 // Every mobile gun of the built-in pack can be fired by everybody, so it takes another to see the difference.
-// BP-4.1-34
 TEST(OwnPack, whoever_may_not_fire_a_gun_may_still_move_it) {
   Files files = sound_files();
   files["guns.json"] = catalog::replaced(files["guns.json"], "\"rank\": 1", "\"rank\": 3");

@@ -68,6 +68,7 @@ TEST(OwnTable, what_is_wrong_is_one_sentence_with_option_place_and_item) {
             "Option field: /size/0: expected a whole number from 400 to 4000; found 300");
   EXPECT_EQ(table_problem(table_text(5000, 800, "")),
             "Option field: /size/0: expected a whole number from 400 to 4000; found 5000");
+  // BP-1.6-02: 600 mm between opponents
   EXPECT_EQ(table_problem(table_text(700, 700, "")),
             "Option field: /areas/1: start areas lie at least 600 apart (BP-1.6-02); this one is nearer to area 0");
   EXPECT_EQ(

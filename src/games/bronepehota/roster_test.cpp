@@ -51,7 +51,7 @@ TEST(Roster, all_ready_forces_are_sound) {
     EXPECT_EQ(faults_of(force.army, {false, force.size == ForceSize::Later}), std::vector<RosterFault>{}) << force.key;
 }
 
-// BP-1.5-01: no mutually hostile units; BP-1.5-02: guns serve both sides.
+// BP-1.5-01: no mutually hostile units.
 TEST(Roster, an_army_is_of_one_side) {
   Roster army = sound_army();
   army.squads.push_back(squad("pro-vel"));

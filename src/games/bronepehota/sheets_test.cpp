@@ -22,7 +22,7 @@ std::string row_of(const SoldierDesign& soldier) {
          std::to_string(soldier.close_combat) + " " + ability + " " + std::to_string(soldier.armour);
 }
 
-// BP-2.1-01, BP-2.1-02, BP-2.1-03, BP-2.1-04: the cost, then the six soldiers.
+// BP-2.1-01: the cost, then the six soldiers.
 TEST(Sheets, squads_have_the_values_of_their_sheets) {
   const std::map<std::string, std::array<std::string, 7>> expected{
       {"pol-hci",
@@ -171,7 +171,7 @@ TEST(Sheets, machines_have_the_values_of_their_sheets) {
   EXPECT_EQ(core, expected.size());
 }
 
-// BP-12.4-01, OPT-EXT: later machines are in the pack and marked.
+// BP-12.4-01: later machines are in the pack and marked.
 TEST(Sheets, later_machines_have_the_values_of_their_sheets) {
   const std::map<std::string, std::array<std::string, 2>> expected{
       {"puma", {"protectorate light walking 60 1 2 12", "10-8:5 7-4:4 3-1:3"}},
@@ -249,7 +249,7 @@ TEST(Sheets, machines_have_the_arsenals_of_their_sheets) {
   }
 }
 
-// BP-7.1-01, BP-7.4-08, BP-7.4-11, BP-8.1-02.
+// BP-7.1-01: range and power of every weapon, and what it does besides.
 TEST(Sheets, weapons_have_the_values_of_the_table) {
   const std::map<std::string, std::string> expected{{"rocket-launcher", "D6+3 2D20"},
                                                     {"twin-rocket-launcher", "D20 2D12 blast 1 1D12"},

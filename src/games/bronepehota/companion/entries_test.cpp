@@ -167,7 +167,7 @@ TEST(Entries, a_grenade_bursts_where_its_die_says) {
   EXPECT_EQ(battle.state.ask.question, Question::Act);
 }
 
-// BP-C-04, BP-4.1-05: a move that ends at an enemy leads to a fight.
+// BP-C-04: a move that ends at an enemy leads to a fight.
 TEST(Entries, who_touches_an_enemy_has_to_fight) {
   TestBattle battle{battle_of()};
   const ModelId soldier = battle.model("pro-lrc", 4);
