@@ -26,7 +26,7 @@ TEST(Geometry, SidesOfARobotByDirection) {
   EXPECT_EQ(side_from(Direction{2}, Direction{0}), Side::RearSide);
 }
 
-// SA-GEO-12, SA-GEO-13, SA-GEO-14: 19, 24 and 30 cells; SA-GEO-07, SA-GEO-15: 12, 14 and 16 of them at the edge.
+// SA-GEO-15: of the 19, 24 and 30 cells 12, 14 and 16 lie at the edge.
 TEST(Geometry, ArenasHaveTheirCellsAndEdges) {
   const auto edge = [](const ArenaMap& map) {
     int count = 0;
@@ -41,7 +41,8 @@ TEST(Geometry, ArenasHaveTheirCellsAndEdges) {
   EXPECT_EQ(edge(rules_for(Shape::H30).map), 16);
 }
 
-TEST(Geometry, H19IsEveryCellWithinTwoStepsOfTheMiddle) {  // SA-GEO-12
+// SA-GEO-12: the arena for two is a hexagon.
+TEST(Geometry, H19IsEveryCellWithinTwoStepsOfTheMiddle) {
   const ArenaMap map = rules_for(Shape::H19).map;
   for (int q = -4; q <= 4; ++q) {
     for (int r = -4; r <= 4; ++r) {
@@ -51,7 +52,7 @@ TEST(Geometry, H19IsEveryCellWithinTwoStepsOfTheMiddle) {  // SA-GEO-12
   }
 }
 
-TEST(Geometry, H24AndH30HaveTheirRows) {  // SA-GEO-13, SA-GEO-14
+TEST(Geometry, H24AndH30HaveTheirRows) {
   const auto row = [](const ArenaMap& map, int r) {
     int first = 99;
     int last = -99;
@@ -63,12 +64,20 @@ TEST(Geometry, H24AndH30HaveTheirRows) {  // SA-GEO-13, SA-GEO-14
     return std::pair{first, last};
   };
   const ArenaMap h24 = rules_for(Shape::H24).map;
+  // SA-GEO-13: rows of 4, 5, 6, 5 and 4 cells
   EXPECT_EQ(row(h24, -2), std::pair(0, 3));
+  EXPECT_EQ(row(h24, -1), std::pair(-1, 3));
   EXPECT_EQ(row(h24, 0), std::pair(-2, 3));
+  EXPECT_EQ(row(h24, 1), std::pair(-2, 2));
   EXPECT_EQ(row(h24, 2), std::pair(-2, 1));
   const ArenaMap h30 = rules_for(Shape::H30).map;
+  // SA-GEO-14: rows of 3, 4, 5, 6, 5, 4 and 3 cells
   EXPECT_EQ(row(h30, -3), std::pair(0, 2));
+  EXPECT_EQ(row(h30, -2), std::pair(-1, 2));
+  EXPECT_EQ(row(h30, -1), std::pair(-2, 2));
   EXPECT_EQ(row(h30, 0), std::pair(-3, 2));
+  EXPECT_EQ(row(h30, 1), std::pair(-3, 1));
+  EXPECT_EQ(row(h30, 2), std::pair(-3, 0));
   EXPECT_EQ(row(h30, 3), std::pair(-3, -1));
 }
 

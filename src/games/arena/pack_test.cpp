@@ -57,10 +57,11 @@ TEST(BuiltInPack, loads_without_errors_or_notes) {
   EXPECT_EQ(loaded.content->hash.size(), 64u);
 }
 
-// SA-COMP-02, SA-COMP-03: 16, 30 and 30 base tiles of five families.
 TEST(BuiltInPack, base_tiles_by_generation_and_family) {
   const Rules classic = with(false, false, false);
+  // SA-COMP-03: five families, of which terrain begins with generation 2
   EXPECT_EQ(by_family(classic, 1), (Counts{4, 4, 4, 4, 0}));
+  // SA-COMP-02: 16, 30 and 30 base tiles
   EXPECT_EQ(by_family(classic, 2), (Counts{6, 5, 9, 5, 5}));
   EXPECT_EQ(by_family(classic, 3), (Counts{6, 5, 9, 5, 5}));
   EXPECT_EQ(count(classic, [](const TileDesign&) { return true; }), 76);
@@ -93,7 +94,7 @@ TEST(BuiltInPack, tiles_in_play_follow_the_options) {
   }
 }
 
-// SA-COMP-05, SA-COMP-06: four robots that differ only in abilities and mines.
+// SA-COMP-05: the four robots and what lies on their tables.
 TEST(BuiltInPack, four_robots_with_two_abilities_and_two_mines_of_their_own) {
   const Content& content = *test_content();
   ASSERT_EQ(content.robots.size(), 4u);
@@ -108,7 +109,7 @@ TEST(BuiltInPack, four_robots_with_two_abilities_and_two_mines_of_their_own) {
   EXPECT_EQ(cards["tilda"], (std::vector<std::string>{"nimbleness", "dexterity", "heat_weak", "turn_strong"}));
 }
 
-// SA-COMP-07: the back tells generation and family, and no two families share a generation-1 tile.
+// No two families share a generation-1 tile, so a back of generation 1 tells the front.
 TEST(BuiltInPack, the_starting_set_holds_one_module_of_each_family) {
   const Content& content = *test_content();
   for (std::size_t family = 0; family < content.starting.size(); ++family) {
