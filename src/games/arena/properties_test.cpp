@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <array>
 #include <map>
 #include <utility>
 
@@ -68,6 +69,22 @@ TEST(ArenaProperties, OverheatTokensNeverRunOut) {
     state.robots[0].modules.push_back({ModuleId{id}, TileId{0}, Family::Attack, 1, {}});
   for (std::uint8_t id = 1; id <= 60; ++id) heat(desk, Rule::SA_HEAT_03, Seat{0}, ModuleId{id});
   for (const Module& module : state.robots[0].modules) EXPECT_TRUE(has(module, Mark::Token));
+}
+
+// SA-COMP-06: with neither ability cards nor mines it does not matter who takes which robot.
+TEST(ArenaProperties, RobotsDifferInNothingElse) {
+  const auto end_of = [](std::array<RobotId, kMaxSeats> robots) {
+    Options options;
+    options.robots = robots;
+    State state = play({make_rules(test_content(), options), 11}, [](const Match<Game>&) {}).state();
+    for (Robot& robot : state.robots) {
+      robot.robot = {};
+      robot.mines = {};
+    }
+    return state;
+  };
+  EXPECT_TRUE(end_of({RobotId{0}, RobotId{1}, RobotId{2}, RobotId{3}}) ==
+              end_of({RobotId{2}, RobotId{3}, RobotId{0}, RobotId{1}}));
 }
 
 RC_GTEST_PROP(ArenaProperties, NoModuleIsUsedTwiceInATurn, ()) {  // SA-ACT-02
