@@ -1,6 +1,8 @@
 // `armatura rules` and `armatura odds`: the rulebook as it is read, what enforces it, and what the chances are.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/console.h"
@@ -58,36 +60,87 @@ int print_rule(const std::vector<RuleText>& book, const std::string& id) {
   bad_usage(not_known(upper(id), "a rule", known));
 }
 
+constexpr int kIdWidth = 14;
+
+std::string first_of(const std::vector<std::string>& places) { return places.empty() ? std::string{} : places.front(); }
+
+// One line: how the rule is covered, by which code and which test.
+std::string cover_line(const RuleCover& rule) {
+  constexpr int kKindWidth = 15;
+  constexpr int kCodeWidth = 44;
+  const auto line = [&](std::string_view kind, const std::string& code, const std::string& test) {
+    return fmt::format("{}{}{} {}", padded(rule.id, kIdWidth), padded(kind, kKindWidth), padded(code, kCodeWidth),
+                       test);
+  };
+  const std::string code = first_of(rule.speaks.empty() ? rule.comments : rule.speaks);
+  switch (rule.kind()) {
+    case Cover::Seen:
+      return line("seen", code, first_of(rule.seen));
+    case Cover::Defined:
+      return line("defined", code, first_of(rule.shown));
+    case Cover::CommentAlone:
+      return line("comment alone", code, first_of(rule.listed));
+    case Cover::NoEffect:
+      return fmt::format("{}no effect: {}", padded(rule.id, kIdWidth), rule.no_effect);
+    case Cover::NotBuilt:
+      return fmt::format("{}not built: {}", padded(rule.id, kIdWidth), rule.not_built);
+    case Cover::Gap:
+      break;
+  }
+  return line("GAP", code.empty() ? "no code" : code, code.empty() ? first_of(rule.seen) : "no test");
+}
+
 int print_coverage(const hosting::HostedGame& game, const RulesWords& words) {
   const std::vector<RuleCover> cover = rule_cover(game, words.source);
-  int covered = 0;
-  int without_effect = 0;
-  int not_built = 0;
-  int gaps = 0;
-  for (const RuleCover& rule : cover) {
-    ++(rule.gap() ? gaps : !rule.no_effect.empty() ? without_effect : !rule.not_built.empty() ? not_built : covered);
-    if (words.gaps && !rule.gap()) continue;
-    constexpr int kIdWidth = 14;
-    constexpr int kCodeWidth = 44;
-    if (!rule.no_effect.empty()) {
-      say_line(fmt::format("{}no effect: {}", padded(rule.id, kIdWidth), rule.no_effect));
-    } else if (!rule.not_built.empty()) {
-      say_line(fmt::format("{}not built: {}", padded(rule.id, kIdWidth), rule.not_built));
-    } else {
-      const std::string code = rule.code.empty() ? "GAP no code" : rule.code;
-      const std::string test = rule.test.empty() ? "GAP no test" : rule.test;
-      say_line(fmt::format("{}{} {}", padded(rule.id, kIdWidth), padded(code, kCodeWidth), test));
-    }
+  const auto count = [&](Cover kind) {
+    return std::count_if(cover.begin(), cover.end(), [&](const RuleCover& rule) { return rule.kind() == kind; });
+  };
+  if (!words.gaps)
+    for (const RuleCover& rule : cover) say_line(cover_line(rule));
+  const auto not_built = count(Cover::NotBuilt);
+  const auto gaps = count(Cover::Gap);
+  const auto alone = count(Cover::CommentAlone);
+  const int most = most_by_comment_alone(game.id(), words.source);
+  for (const Cover kind : {Cover::CommentAlone, Cover::Gap}) {
+    if (count(kind) > 0) say_line(kind == Cover::Gap ? "\nGaps:" : "\nBy a comment alone:");
+    for (const RuleCover& rule : cover)
+      if (rule.kind() == kind) say_line(cover_line(rule));
   }
-  const std::string later = not_built > 0 ? fmt::format(", {} of chapters not built", not_built) : "";
-  say_line(fmt::format("{} rules: {} covered, {} without effect{}, {} gaps", cover.size(), covered, without_effect,
-                       later, gaps));
+  say_line(
+      fmt::format("\n{} rules: {} seen, {} defined, {} by a comment alone (at most {}), {} without effect{}, {} gaps",
+                  cover.size(), count(Cover::Seen), count(Cover::Defined), alone, most, count(Cover::NoEffect),
+                  not_built > 0 ? fmt::format(", {} of chapters not built", not_built) : "", gaps));
   if (gaps > 0) fail(fmt::format("{} rules of {} lack code or a test.", gaps, game.id()));
+  if (alone > most)
+    fail(fmt::format("{} rules of {} are covered by a comment alone; {} allows {}.", alone, game.id(),
+                     kCommentAloneFile, most));
+  if (alone < most) say_line(fmt::format("{} may say {} {} now.", kCommentAloneFile, game.id(), alone));
   return kSuccess;
+}
+
+// Every place that names one rule.
+int print_places(const hosting::HostedGame& game, const RulesWords& words) {
+  std::vector<std::string> known;
+  for (const RuleCover& rule : rule_cover(game, words.source)) {
+    known.push_back(rule.id);
+    if (lower(rule.id) != lower(words.id)) continue;
+    say_line(cover_line(rule));
+    const auto say_places = [](std::string_view what, const std::vector<std::string>& places) {
+      for (const std::string& one : places) say_line(fmt::format("  {}{}", padded(what, kIdWidth), one));
+    };
+    say_places("in code", rule.speaks);
+    say_places("in a comment", rule.comments);
+    say_places("seen", rule.seen);
+    say_places("shown", rule.shown);
+    say_places("listed", rule.listed);
+    return kSuccess;
+  }
+  bad_usage(not_known(upper(words.id), "a rule", known));
 }
 
 int rules(const RulesWords& words) {
   const hosting::HostedGame& game = game_named(words.game);
+  if (words.coverage && !words.id.empty()) return print_places(game, words);
   if (words.coverage || words.gaps) return print_coverage(game, words);
   std::vector<RuleText> book = game.rulebook(language_named(words.language));
   if (!words.id.empty()) return print_rule(book, words.id);
@@ -116,8 +169,8 @@ void add_rules(const Command& all) {
   auto [command, words] = all.add<RulesWords>("rules", "Read the rulebook, or see what enforces it",
                                               "armatura rules arena --search shield --lang en", rules);
   command.need("GAME", words->game, "The game");
-  command.flag("--coverage", words->coverage, "For each rule its code and its tests; exit 1 on a gap");
-  command.flag("--gaps", words->gaps, "The same, but only the gaps");
+  command.flag("--coverage", words->coverage, "How each rule is covered; with --id, every place; exit 1 on a gap");
+  command.flag("--gaps", words->gaps, "The same, but only what is covered by a comment alone, and gaps");
   command.take("--id", words->id, "One rule, for example SA-MOVE-03");
   command.take("--lang", words->language, "ru or en");
   command.take("--search", words->search, "Only rules that hold this word");

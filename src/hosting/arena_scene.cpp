@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "games/arena/options.h"
 #include "games/arena/pack.h"
@@ -63,7 +64,7 @@ void check_foreseen(const ArenaTable& table, const Preview& seen, const Words& p
 }
 
 // "preview A activate gun : hits B 0 1 ; path 0,0": from the seat's view; it cites the lines of the tally
-void check_preview(const ArenaTable& table, const SceneLine& line) {
+std::vector<RuleId> check_preview(const ArenaTable& table, const SceneLine& line) {
   const Preview seen = check_preview_line<Game>(
       table, line, kReasonKeys,
       [&](const Preview& preview, const Words& part) { check_foreseen(table, preview, part); });
@@ -74,6 +75,10 @@ void check_preview(const ArenaTable& table, const SceneLine& line) {
     };
     if (std::none_of(seen.damage.begin(), seen.damage.end(), cites)) scene_fault("the tally does not cite " + id);
   }
+  std::vector<RuleId> rules;
+  for (const Tally& tally : seen.damage)
+    for (const TallyLine& one : tally.lines()) rules.push_back(one.rule);
+  return rules;
 }
 
 struct ArenaScenes {
@@ -94,7 +99,9 @@ struct ArenaScenes {
   static void check(const ArenaTable& table, const State& state, const hosting::Words& words) {
     check_arena(table.rules, table.words, state, words);
   }
-  static void play_own_line(const ArenaTable& table, const SceneLine& line) { check_preview(table, line); }
+  static std::vector<RuleId> play_own_line(const ArenaTable& table, const SceneLine& line) {
+    return check_preview(table, line);
+  }
 
   // Bookkeeping of the engine that no scene speaks of.
   static bool housekeeping(const Fact& fact) {

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "games/bronepehota/chapters.h"
 #include "games/bronepehota/options.h"
@@ -104,8 +105,8 @@ void check_foreseen(const BronepehotaTable& table, const Preview& seen, bool fig
   }
 }
 
-// "preview A shoot A1 B1 : steps 5 ; visible 25 ; hit 2/3": from the seat's view
-void check_preview(const BronepehotaTable& table, const SceneLine& line) {
+// "preview A shoot A1 B1 : steps 5 ; visible 25 ; hit 2/3": from the seat's view; the tallies cite
+std::vector<RuleId> check_preview(const BronepehotaTable& table, const SceneLine& line) {
   const auto colon = std::find(line.words.begin(), line.words.end(), ":");
   if (line.words.size() < 2 || colon == line.words.end())
     scene_fault("expected a seat, a decision, \":\" and what is foreseen");
@@ -117,6 +118,10 @@ void check_preview(const BronepehotaTable& table, const SceneLine& line) {
                 table.words.rule_text(seen.verdict.rule()) + "]");
   for (const Words& part : parts_of(Words(colon + 1, line.words.end()), ";"))
     check_foreseen(table, seen, std::holds_alternative<Fight>(action), part);
+  std::vector<RuleId> rules;
+  for (const Tally* tally : {&seen.armour, &seen.attack, &seen.defence})
+    for (const TallyLine& one : tally->lines()) rules.push_back(one.rule);
+  return rules;
 }
 
 // "free A1 walk 200 ; A1 jump 250 ; A1 drive none": what is described beside the decisions that are listed
@@ -159,8 +164,10 @@ struct BronepehotaScenes {
   static void check(const BronepehotaTable& table, const State& state, const hosting::Words& words) {
     check_bronepehota(table.rules, table.words, state, words);
   }
-  static void play_own_line(const BronepehotaTable& table, const SceneLine& line) {
-    line.verb == "free" ? check_free(table, line) : check_preview(table, line);
+  static std::vector<RuleId> play_own_line(const BronepehotaTable& table, const SceneLine& line) {
+    if (line.verb != "free") return check_preview(table, line);
+    check_free(table, line);
+    return {};
   }
 
   // Bookkeeping of the engine that no scene speaks of.

@@ -42,7 +42,7 @@ TEST(BronepehotaScene, a_scene_that_holds_passes) {
       "expect range_rolled die=6 accurate=yes [BP-7.4-01]\n"
       "check B1 destroyed ; A1 shot ; A1 not fought\n");
   EXPECT_TRUE(result.passed) << result.difference;
-  EXPECT_EQ(result.cited, (std::vector<std::string>{"BP-7.4-01"}));
+  EXPECT_EQ(result.cited, (std::vector<RuleCitation>{{"BP-7.4-01", 12, Citing::Seen}}));
 }
 
 TEST(BronepehotaScene, what_does_not_hold_is_told_with_what_is_the_case) {

@@ -188,12 +188,25 @@ struct BenchReport {
   std::vector<std::pair<std::string, double>> more;  // what only this game has
 };
 
+// How a line of a scene that held cites a rule.
+enum class Citing : std::uint8_t {
+  Listed,  // among others, so that nobody knows which part of the line is whose
+  Shown,   // alone: its effect is what the line asserts
+  Seen,    // by the record, the refusal or the line of a tally that the line found
+};
+struct RuleCitation {
+  std::string rule;
+  int line{};
+  Citing how{};
+  friend bool operator==(const RuleCitation&, const RuleCitation&) = default;
+};
+
 struct SceneResult {
   std::string file;
   std::string title;
   bool passed{};
-  std::string difference;          // readable, when it failed
-  std::vector<std::string> cited;  // rule ids whose citation was seen to hold
+  std::string difference;           // readable, when it failed
+  std::vector<RuleCitation> cited;  // by the lines that held
 };
 
 struct RuleText {

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "games/salvation/options.h"
 #include "games/salvation/pack.h"
@@ -102,8 +103,9 @@ struct SalvationScenes {
   static void check(const SalvationTable& table, const State& state, const hosting::Words& words) {
     check_salvation(table.rules, table.words, state, words);
   }
-  static void play_own_line(const SalvationTable& table, const SceneLine& line) {
+  static std::vector<RuleId> play_own_line(const SalvationTable& table, const SceneLine& line) {
     line.verb == "rank" ? check_ranks(table, line) : check_preview(table, line);
+    return {};
   }
 
   // Bookkeeping of the engine that no scene speaks of.

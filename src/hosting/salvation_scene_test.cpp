@@ -41,7 +41,7 @@ TEST(SalvationScene, a_scene_that_holds_passes_in_either_case) {
       "S aim b\n"
       "check at NEB T600x2\n");
   EXPECT_TRUE(result.passed) << result.difference;
-  EXPECT_EQ(result.cited, (std::vector<std::string>{"TS-BTL-02"}));
+  EXPECT_EQ(result.cited, (std::vector<RuleCitation>{{"TS-BTL-02", 9, Citing::Seen}}));
 }
 
 TEST(SalvationScene, units_are_told_apart) {

@@ -1,7 +1,6 @@
 // Runs rule scenes of any game: small pictures of the table with decisions and what must follow from them. The format
 // is described in docs/scenes.md; what a game brings to it is listed in scene_play.h.
 #pragma once
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,8 +31,6 @@ SceneResult run_scene(std::string_view path, const SceneText& scene) {
     if (fault.line == 0) fault.line = scene.number;
     result.difference = told(path, fault);
   }
-  std::sort(result.cited.begin(), result.cited.end());
-  result.cited.erase(std::unique(result.cited.begin(), result.cited.end()), result.cited.end());
   return result;
 }
 

@@ -2,7 +2,8 @@
 //
 //   Game, Words                  its rulebook and the vocabulary of its scenes (scene_facts.h, scene_chance.h)
 //   kNothingSet                  what is missing where a scene puts nothing on the table
-//   kOwnLines                    further lines of the script, read by play_own_line(table, line)
+//   kOwnLines                    further lines of the script, read by play_own_line(table, line), which returns the
+//                                rules of the tallies it found
 //   Question, reasons()          what may be asked, why a decision may be refused
 //   is_setup_line(line), set_table(lines)
 //   draws_of(line)               the scripted draws of a line, or nothing when the line is no script of draws
@@ -23,6 +24,7 @@
 
 #include "catalog/faults.h"
 #include "engine/table.h"
+#include "hosting/hosted.h"
 #include "hosting/scene_chance.h"
 #include "hosting/scene_facts.h"
 #include "hosting/scene_reading.h"
@@ -50,6 +52,7 @@ class ScenePlay {
         chance_(table.words) {}
 
   void play(const SceneLine& line) {
+    met_.clear();
     if (const auto draws = Scenes::draws_of(line)) {
       chance_.script(*draws);
     } else if (line.verb == "begin") {
@@ -73,13 +76,27 @@ class ScenePlay {
     } else if (words_.is_seat(line.verb)) {
       decide(line);
     } else if (std::find(Scenes::kOwnLines.begin(), Scenes::kOwnLines.end(), line.verb) != Scenes::kOwnLines.end()) {
-      Scenes::play_own_line(table_, line);
+      met_ = Scenes::play_own_line(table_, line);
     } else {
       std::vector<std::string_view> known{"begin", "draws", "expect", "count",  "refuse",
                                           "check", "view",  "asked",  "offers", "outcome"};
       known.insert(known.end(), Scenes::kOwnLines.begin(), Scenes::kOwnLines.end());
       unknown_word("a seat or one of " + catalog::listed(known), line.verb, known);
     }
+  }
+
+  // What the last line cites, and how: a rule is seen where the line found an entry, a verdict or a tally of this rule.
+  void cite(const SceneLine& line, std::vector<RuleCitation>& citations) const {
+    std::vector<std::string> shown;
+    for (const auto* ids : {&line.cited, &line.shown}) {
+      for (const std::string& id : *ids) {
+        const bool seen = std::find(met_.begin(), met_.end(), words_.rule(id)) != met_.end();
+        if (seen) citations.push_back({id, line.number, Citing::Seen});
+        if (!seen) shown.push_back(id);
+      }
+    }
+    const Citing how = shown.size() == 1 ? Citing::Shown : Citing::Listed;
+    for (const std::string& id : shown) citations.push_back({id, line.number, how});
   }
 
   void finish() const {
@@ -138,6 +155,7 @@ class ScenePlay {
       if (words_.rule(id) != found->rule)
         scene_fault("expected it to cite " + id + ", found " + words_.entry_text(*found));
     }
+    met_ = {found->rule};
   }
 
   // "count 16 gear_dealt": what cites other rules than the line does not count
@@ -153,6 +171,8 @@ class ScenePlay {
     };
     const auto found = std::count_if(log_.entries.begin(), log_.entries.end(), counts);
     if (found != expected) scene_fault("expected " + std::to_string(expected) + ", found " + std::to_string(found));
+    if (found > 0)
+      for (const std::string& id : line.cited) met_.push_back(words_.rule(id));
   }
 
   // "refuse A activate gun  module_already_used"
@@ -169,6 +189,7 @@ class ScenePlay {
     if (reasons[verdict.reason()] != reason) scene_fault("it is refused otherwise: " + told(verdict));
     for (const std::string& id : line.cited)
       if (words_.rule(id) != verdict.rule()) scene_fault("expected it to cite " + id + ", found " + told(verdict));
+    met_ = {verdict.rule()};
   }
 
   // "view B : A.x hidden ; cell 0,0 mine A", "view gallery : …"
@@ -279,11 +300,12 @@ class ScenePlay {
   SceneChance<typename Scenes::Words> chance_;
   Log<Fact> log_;
   std::size_t next_entry_ = 0;
+  std::vector<RuleId> met_;  // of the entries, the verdict or the tallies that the last line found
 };
 
-// Adds the rules whose citation was seen to hold. Throws SceneFault at the first line that does not.
+// Adds what the lines that held cite. Throws SceneFault at the first line that does not.
 template <class Scenes>
-void play_scene(const SceneText& scene, std::vector<std::string>& cited) {
+void play_scene(const SceneText& scene, std::vector<RuleCitation>& cited) {
   // Draws may be scripted among the lines of the set-up, wherever they read best.
   std::vector<SceneLine> setup;
   std::vector<SceneLine> script;
@@ -300,8 +322,7 @@ void play_scene(const SceneText& scene, std::vector<std::string>& cited) {
         for (const std::string& id : *ids) table->words.rule(id);
       play.play(line);
     });
-    cited.insert(cited.end(), line.cited.begin(), line.cited.end());
-    cited.insert(cited.end(), line.shown.begin(), line.shown.end());
+    play.cite(line, cited);
   }
   play.finish();
 }

@@ -92,7 +92,29 @@ TEST(SceneRunner, a_scene_that_holds_passes_and_names_what_it_cited) {
   EXPECT_TRUE(result.passed) << result.difference;
   EXPECT_EQ(result.title, "a duel");
   EXPECT_EQ(result.file, "test.scene");
-  EXPECT_EQ(result.cited, (std::vector<std::string>{"SA-ACT-01", "SA-ATK-03", "SA-DEF-01", "SA-GEO-09"}));
+  EXPECT_EQ(result.cited, (std::vector<RuleCitation>{{"SA-ATK-03", 7, Citing::Seen},
+                                                     {"SA-GEO-09", 7, Citing::Shown},
+                                                     {"SA-DEF-01", 8, Citing::Seen},
+                                                     {"SA-ACT-01", 9, Citing::Shown}}));
+}
+
+TEST(SceneRunner, a_rule_is_seen_only_in_the_entry_that_carries_it) {
+  const SceneResult result = run_duel(
+      "A activate gun\n"
+      "expect attacked (SA-ATK-03)\n"
+      "count 0 module_cooled [SA-HEAT-07]\n"
+      "count 1 attacked [SA-ATK-03]\n");
+  EXPECT_TRUE(result.passed) << result.difference;
+  EXPECT_EQ(result.cited,
+            (std::vector<RuleCitation>{
+                {"SA-ATK-03", 7, Citing::Seen}, {"SA-HEAT-07", 8, Citing::Shown}, {"SA-ATK-03", 9, Citing::Seen}}));
+}
+
+TEST(SceneRunner, several_rules_behind_one_line_are_a_list) {
+  const SceneResult result = run_duel("check A.gun ready ; B modules 3  [SA-ACT-01 SA-SET-01]\n");
+  EXPECT_TRUE(result.passed) << result.difference;
+  EXPECT_EQ(result.cited,
+            (std::vector<RuleCitation>{{"SA-ACT-01", 6, Citing::Listed}, {"SA-SET-01", 6, Citing::Listed}}));
 }
 
 TEST(SceneRunner, a_fact_that_did_not_happen_fails_and_shows_what_did) {
