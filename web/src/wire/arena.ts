@@ -135,14 +135,14 @@ export interface Ask {
 }
 export const readAsk = read.struct<Ask>({ question: "none", seats: [] });
 
-export type Stage = "s0" | "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "s7" | "s8" | "s9";
+export type ActivationStage = "s0" | "s1" | "s2" | "s3";
 
 export type How = "printed" | "forced" | "worn" | "furious";
 
 export type Function = "turn" | "move" | "strike";
 
 export interface Activation {
-  readonly stage: Stage;
+  readonly stage: ActivationStage;
   readonly seat: Seat;
   readonly module: ModuleId;
   readonly tile: TileId;
@@ -166,10 +166,12 @@ export const readActivation = read.struct<Activation>({
   travelled: 0,
 });
 
+export type DisplacementStage = "s0" | "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "s7" | "s8";
+
 export type DisplacementKind = "move" | "shift" | "jump" | "push" | "pull" | "mine" | "mobility";
 
 export interface Displacement {
-  readonly stage: Stage;
+  readonly stage: DisplacementStage;
   readonly seat: Seat;
   readonly mover: Seat;
   readonly credited: Seat;
@@ -202,18 +204,21 @@ export const readDisplacement = read.struct<Displacement>({
 });
 
 export interface Detonation {
-  readonly stage: Stage;
   readonly owner: Seat;
   readonly victim: Seat;
   readonly mine: MineId;
 }
-export const readDetonation = read.struct<Detonation>({ stage: "s0", owner: 0, victim: 0, mine: 0 });
+export const readDetonation = read.struct<Detonation>({ owner: 0, victim: 0, mine: 0 });
+
+export type AssaultStage = "s0" | "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "s7" | "s8";
 
 export type Verb =
   "none" | "move" | "shift" | "jump" | "rotate" | "melee" | "direct" | "lob" | "circle" | "burst" | "ram" | "defend";
 
+export type TargetEffect = "s0" | "s1" | "s2" | "s3" | "s4" | "s5" | "s6";
+
 export interface Assault {
-  readonly stage: Stage;
+  readonly stage: AssaultStage;
   readonly seat: Seat;
   readonly tile: TileId;
   readonly verb: Verb;
@@ -224,7 +229,7 @@ export interface Assault {
   readonly barrels: readonly CellId[];
   readonly cool_first: boolean;
   readonly target: Seat;
-  readonly effect: Stage;
+  readonly effect: TargetEffect;
 }
 export const readAssault = read.struct<Assault>({
   stage: "s0",
@@ -241,12 +246,14 @@ export const readAssault = read.struct<Assault>({
   effect: "s0",
 });
 
+export type DamageStage = "s0" | "s1";
+
 export type DamageCause = "attack" | "mine" | "explosion" | "terrain" | "self";
 
 export type Side = "front" | "front_side" | "rear_side" | "rear" | "none";
 
 export interface DamageEvent {
-  readonly stage: Stage;
+  readonly stage: DamageStage;
   readonly cause: DamageCause;
   readonly credited: Seat;
   readonly hit: readonly Seat[];
@@ -266,8 +273,10 @@ export const readDamageEvent = read.struct<DamageEvent>({
   done: 0,
 });
 
+export type ExplosionStage = "s0" | "s1";
+
 export interface Explosions {
-  readonly stage: Stage;
+  readonly stage: ExplosionStage;
   readonly credited: Seat;
   readonly cell: CellId;
   readonly now: readonly CellId[];
@@ -278,40 +287,30 @@ export const readExplosions = read.struct<Explosions>({ stage: "s0", credited: 0
 export type HeatCause = "effect" | "terrain" | "trap" | "aimed" | "mine";
 
 export interface Heating {
-  readonly stage: Stage;
   readonly victim: Seat;
   readonly chooser: Seat;
   readonly left: number;
   readonly cause: HeatCause;
 }
-export const readHeating = read.struct<Heating>({ stage: "s0", victim: 0, chooser: 0, left: 0, cause: "effect" });
+export const readHeating = read.struct<Heating>({ victim: 0, chooser: 0, left: 0, cause: "effect" });
 
 export interface Cooling {
-  readonly stage: Stage;
   readonly seat: Seat;
   readonly left: number;
   readonly terrain: boolean;
 }
-export const readCooling = read.struct<Cooling>({ stage: "s0", seat: 0, left: 0, terrain: false });
+export const readCooling = read.struct<Cooling>({ seat: 0, left: 0, terrain: false });
 
 export type TurnCause = "module" | "central" | "nimbleness" | "effect" | "mine";
 
 export interface Turning {
-  readonly stage: Stage;
   readonly victim: Seat;
   readonly chooser: Seat;
   readonly least: number;
   readonly most: number;
   readonly cause: TurnCause;
 }
-export const readTurning = read.struct<Turning>({
-  stage: "s0",
-  victim: 0,
-  chooser: 0,
-  least: 0,
-  most: 0,
-  cause: "module",
-});
+export const readTurning = read.struct<Turning>({ victim: 0, chooser: 0, least: 0, most: 0, cause: "module" });
 
 export type Frame =
   | read.Is<"activation", Activation>

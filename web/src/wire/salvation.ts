@@ -199,12 +199,12 @@ export interface Ask {
 }
 export const readAsk = read.struct<Ask>({ question: "none", seats: [] });
 
-export type Step = "s0" | "s1" | "s2" | "s3" | "s4" | "s5" | "s6" | "s7";
+export type CardStep = "s0" | "s1" | "s2";
 
 export type SlotId = number;
 
 export interface CardWork {
-  readonly step: Step;
+  readonly step: CardStep;
   readonly seat: Seat;
   readonly card: CardId;
   readonly option: number;
@@ -230,8 +230,10 @@ export const readCardWork = read.struct<CardWork>({
   used: [],
 });
 
+export type MarchStep = "s0" | "s1" | "s2" | "s3";
+
 export interface March {
-  readonly step: Step;
+  readonly step: MarchStep;
   readonly seat: Seat;
   readonly crossed: number;
   readonly entered: readonly SectorId[];
@@ -251,12 +253,14 @@ export const readMarch = read.struct<March>({
   stopped: [],
 });
 
+export type BattleStep = "s0" | "s1" | "s2" | "s3" | "s4" | "s5" | "s6";
+
 export type Side = "skynet" | "resistance";
 
 export type BattleCause = "attack" | "border";
 
 export interface Battle {
-  readonly step: Step;
+  readonly step: BattleStep;
   readonly sector: SectorId;
   readonly starter: Side;
   readonly cause: BattleCause;
@@ -276,8 +280,10 @@ export const readBattle = read.struct<Battle>({
   next: 0,
 });
 
+export type OpeningStep = "s0" | "s1" | "s2";
+
 export interface Opening {
-  readonly step: Step;
+  readonly step: OpeningStep;
   readonly seat: Seat;
   readonly slot: SlotId;
   readonly token: TokenId;
