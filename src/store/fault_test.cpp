@@ -1,6 +1,6 @@
 // Calls to the disk and allocations of SQLite fail in turn, while a store is written, read, opened after a loss of
 // power and copied: what was reported as done is there afterwards, and nothing is reported wrongly. Every call with
-// CHECK_FAULTS above their number, otherwise so many of them, spread over all.
+// CHECK_FAULTS far above their number, otherwise so many of them, spread over all.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -184,97 +184,97 @@ class Story {
   bool pack_done_ = false;
 };
 
-// Plans the n-th fault, for every n until the story ends before it comes.
-template <class Plan>
-void at_every_call(const std::string& name, Plan plan) {
-  const auto most = static_cast<int>(test_length("CHECK_FAULTS", 250));
-  std::mt19937 random(1);
+// How many calls there are in what is done.
+template <class Plan, class Doing>
+int count_calls(Plan plan, Doing doing) {
+  plan(Faults::kNever, false);
+  doing();
+  const int calls = Faults::get().counted();
+  Faults::get().stop();
+  return calls;
+}
+
+// Every number of a call, or `most` of them spread over all: once each, and with all calls after it failing too.
+template <class Run>
+void each_number(const std::string& name, int calls, int most, Run run) {
+  const int numbers = std::min(calls, most);
   int total = 0;
-  for (const bool from_then_on : {false, true}) {
-    // A first telling counts; then as many numbers as wished, spread over all.
-    int calls = 0;
-    for (int step = 1 << 20; step > 0; step /= 2) {
-      disk().wipe();
-      plan(calls + step, from_then_on);
-      Story().tell();
-      if (Faults::get().met()) calls += step;
-      Faults::get().stop();
-    }
-    EXPECT_GT(calls, 0) << name;
-    const int runs = std::min(calls, most);
-    for (int i = 0; i < runs && !testing::Test::HasFailure(); ++i) {
-      const int number = 1 + static_cast<int>(std::int64_t{i} * calls / runs);
-      const std::string where = name + " " + std::to_string(number) + (from_then_on ? " and all after it: " : ": ");
-      SCOPED_TRACE(where);
-      disk().wipe();
-      Story story;
-      plan(number, from_then_on);
-      story.tell();
-      Faults::get().stop();
-      if (i % 2 == 0) disk().boot(random);  // and the power goes
-      story.check(where);
+  for (int i = 0; i < numbers && !testing::Test::HasFailure(); ++i) {
+    const int number = 1 + static_cast<int>(std::int64_t{i} * calls / numbers);
+    for (const bool from_then_on : {false, true}) {
+      run(number, from_then_on, name + " " + std::to_string(number) + (from_then_on ? " and all after it: " : ": "));
       ++total;
     }
   }
-  std::cout << name << ": " << total << " faults\n";
+  std::cout << name << ": " << total << " faults at " << numbers << " of " << calls << " calls\n";
+}
+
+int most_numbers() { return static_cast<int>(test_length("CHECK_FAULTS", 250)); }
+int fewer_numbers() { return std::max(1, most_numbers() / 4); }
+
+template <class Plan>
+void at_every_call(const std::string& name, Plan plan) {
+  std::mt19937 random(1);
+  disk().wipe();
+  const int calls = count_calls(plan, [] { Story().tell(); });
+  EXPECT_GT(calls, 0) << name;
+  each_number(name, calls, most_numbers(), [&](int number, bool from_then_on, const std::string& where) {
+    SCOPED_TRACE(where);
+    disk().wipe();
+    Story story;
+    plan(number, from_then_on);
+    story.tell();
+    Faults::get().stop();
+    if (number % 2 == 0) disk().boot(random);  // and the power goes
+    story.check(where);
+  });
   disk().wipe();
 }
 
 template <class Plan>
 void restart_at_every_call(const std::string& name, Plan plan) {
-  const auto most = static_cast<int>(test_length("CHECK_FAULTS", 250)) / 4;
   std::mt19937 random(2);
-  const auto tell = [&](int number, bool from_then_on, const std::string& where) {
+  disk().wipe();
+  Story counted;
+  counted.tell_until_power_goes(random);
+  const int calls = count_calls(plan, [&] { counted.go_on(); });
+  each_number(name, calls, fewer_numbers(), [&](int number, bool from_then_on, const std::string& where) {
     disk().wipe();
     Story story;
     story.tell_until_power_goes(random);
     plan(number, from_then_on);
     story.go_on();
-    const bool met = Faults::get().met();
     Faults::get().stop();
     if (number % 3 == 0) disk().boot(random);
-    story.check(where);
-    return met;
-  };
-  int calls = 1;
-  while (tell(calls, false, name + " " + std::to_string(calls) + ": ")) calls *= 2;
-  const int runs = std::min(calls, std::max(1, most));
-  for (int i = 0; i < runs && !testing::Test::HasFailure(); ++i) {
-    const int number = 1 + static_cast<int>(std::int64_t{i} * calls / runs);
-    tell(number, i % 2 == 0, name + " " + std::to_string(number) + " after a restart: ");
-  }
+    story.check("after a restart, " + where);
+  });
   disk().wipe();
+}
+
+const char* faulty_system() {
+  static const FaultyDisk made("faulty-system", nullptr);
+  return "faulty-system";
 }
 
 // A copy under the same faults: it is whole and of the moment of the call, or the older one is still there.
 template <class Plan>
 void copy_at_every_call(const std::string& name, Plan plan) {
-  static const FaultyDisk over_the_system("faulty-system", nullptr);
-  const auto most = static_cast<int>(test_length("CHECK_FAULTS", 250)) / 4;
   const TestFolder folder;
   const std::string path = folder.file("store.db");
   const std::string copy = folder.file("copy.db");
+  const char* vfs = faulty_system();
   {
     const Result<std::unique_ptr<Store>> store = open_sqlite_store({.path = path});
     ASSERT_EQ(write_and_wait(**store, creation(test_record("old"))), Written::Done);
     ASSERT_TRUE(back_up(path, copy));
     ASSERT_EQ(write_and_wait(**store, creation(test_record("young"))), Written::Done);
   }
-  int calls = 1;  // until a copy ends before its fault comes
-  for (bool met = true; met; calls *= 2) {
-    plan(calls, false);
-    (void)back_up(path, folder.file("counted.db"), {}, "faulty-system");
-    met = Faults::get().met();
-    Faults::get().stop();
-  }
-  const int runs = std::min(calls, most);
-  for (int i = 0; i < runs && !testing::Test::HasFailure(); ++i) {
-    const int number = 1 + static_cast<int>(std::int64_t{i} * calls / runs);
-    plan(number, i % 2 == 0);
-    const Result<BackUp> made = back_up(path, copy, {}, "faulty-system");
+  const int calls = count_calls(plan, [&] { EXPECT_TRUE(back_up(path, folder.file("counted.db"), {}, vfs)); });
+  each_number(name, calls, fewer_numbers(), [&](int number, bool from_then_on, const std::string& where) {
+    plan(number, from_then_on);
+    const Result<BackUp> made = back_up(path, copy, {}, vfs);
     const bool met = Faults::get().met();
     Faults::get().stop();
-    const std::string where = name + " " + std::to_string(number) + ": ";
     const Result<StoreReport> report = check_store(copy);
     ASSERT_TRUE(report) << where << report.problem();
     EXPECT_TRUE(report->problems.empty()) << where << report->problems.front();
@@ -287,7 +287,7 @@ void copy_at_every_call(const std::string& name, Plan plan) {
     if (!met) {
       EXPECT_TRUE(made && made->problems.empty()) << where;
     }
-  }
+  });
 }
 
 class DiskFaults : public testing::TestWithParam<int> {};

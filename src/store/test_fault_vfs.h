@@ -21,6 +21,7 @@ class Faults {
     static Faults faults;
     return faults;
   }
+  static constexpr int kNever = 1 << 30;  // a number that does not come: calls are only counted
   void plan(Call call, int number, bool from_then_on) {
     call_ = static_cast<int>(call);
     on_ = from_then_on;
@@ -32,6 +33,7 @@ class Faults {
     memory_left_ = number;
     met_ = false;
   }
+  int counted() const { return kNever - left_ - memory_left_; }  // since kNever was planned
   void stop() {
     left_ = 0;
     memory_left_ = 0;
