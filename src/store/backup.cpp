@@ -118,10 +118,10 @@ std::optional<Problem> set_aside(const std::string& store, const std::string& as
   return sync_path(folder_of(store));
 }
 
-Result<BackUp> back_up_what_verifies(const std::string& store, const std::string& copy) {
+Result<BackUp> back_up_what_verifies(const std::string& store, const std::string& copy, const std::string& vfs) {
   std::string name = copy + ".incomplete";
   for (int i = 2; fs::exists(name); ++i) name = copy + ".incomplete-" + std::to_string(i);
-  Result<SalvageReport> report = salvage(store, name);
+  Result<SalvageReport> report = salvage(store, name, {}, MaybeOlder::LeaveBehind, vfs);
   if (!report) return Problem{report.problem()};
   if (std::optional<Problem> problem = sync_path(name)) return std::move(*problem);
   BackUp made{.copy = name, .problems = std::move(report->problems)};
@@ -153,7 +153,7 @@ Result<BackUp> back_up(const std::string& store, const std::string& copy, const 
   }
   if (!problem && !damaged) problem = put_into_place(part, copy);
   if (problem || damaged) remove_quietly(part);
-  if (damaged) return back_up_what_verifies(store, copy);
+  if (damaged) return back_up_what_verifies(store, copy, vfs);
   if (problem) return std::move(*problem);
   return BackUp{.copy = copy};
 }

@@ -23,7 +23,10 @@ class Check {
     check_matches();
     each("SELECT DISTINCT hash FROM grants", "the grants",
          [&](const std::string& hash) { note(reader_.seats_of(hash, std::numeric_limits<std::size_t>::max())); });
-    each("SELECT hash FROM packs", "the packs", [&](const std::string& hash) { note(reader_.pack(hash)); });
+    each("SELECT hash FROM packs", "the packs", [&](const std::string& hash) {
+      ++report_.packs;
+      note(reader_.pack(hash));
+    });
     check_row_count();
     database_.run("COMMIT");
     return std::move(report_);

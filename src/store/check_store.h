@@ -13,6 +13,7 @@ namespace armatura::store {
 struct StoreReport {
   std::uint64_t matches{};
   std::uint64_t rows{};
+  std::uint64_t packs{};
   std::vector<std::string> problems{};  // none: everything fits; at most kProblemsReported
 };
 

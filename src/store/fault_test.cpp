@@ -1,15 +1,17 @@
 // Calls to the disk and allocations of SQLite fail in turn, while a store is written, read, opened after a loss of
-// power and copied: what was reported as done is there afterwards, and nothing is reported wrongly. Every call with
-// CHECK_FAULTS far above their number, otherwise so many of them, spread over all.
+// power, copied and carried over: what was reported as done is there afterwards, and nothing is reported wrongly. Every
+// call with CHECK_FAULTS far above their number, otherwise so many of them, spread over all.
 #include <gtest/gtest.h>
 
 #include <array>
 #include <atomic>
+#include <filesystem>
 #include <map>
 
 #include "base/test_length.h"
 #include "store/backup.h"
 #include "store/check_store.h"
+#include "store/salvage.h"
 #include "store/sqlite_store.h"
 #include "store/test_fault_vfs.h"
 #include "store/test_power_vfs.h"
@@ -290,6 +292,53 @@ void copy_at_every_call(const std::string& name, Plan plan) {
   });
 }
 
+// Carrying over under the same faults: the new store holds what is reported, in its file alone, or there is none.
+template <class Plan>
+void salvage_at_every_call(const std::string& name, Plan plan) {
+  namespace fs = std::filesystem;
+  const TestFolder folder;
+  const std::string path = folder.file("store.db");
+  const std::string to = folder.file("new.db");
+  {
+    const Result<std::unique_ptr<Store>> store = open_sqlite_store({.path = path});
+    for (const char* id : {"a", "b"}) {
+      Batch batch = creation(test_record(id));
+      batch.rows = rows_of(id, 0, 3).rows;
+      ASSERT_EQ(write_and_wait(**store, std::move(batch)), Written::Done);
+    }
+    ASSERT_EQ((*store)->put_pack("p", "text"), Written::Done);
+  }
+  const auto carry = [&] { return salvage(path, to, {}, MaybeOlder::LeaveBehind, faulty_system()); };
+  const int calls = count_calls(plan, [&] { EXPECT_TRUE(carry()); });
+  each_number(name, calls, fewer_numbers(), [&](int number, bool from_then_on, const std::string& where) {
+    for (const char* beside : {"", "-wal", "-shm"}) fs::remove(to + beside);
+    plan(number, from_then_on);
+    const Result<SalvageReport> told = carry();
+    const bool met = Faults::get().met();
+    Faults::get().stop();
+    for (const char* beside : {"-wal", ".part", ".part-wal", ".pages"}) {
+      EXPECT_FALSE(fs::exists(to + beside)) << where << beside;
+    }
+    EXPECT_EQ(fs::exists(to), static_cast<bool>(told)) << where;
+    if (!told) {
+      EXPECT_TRUE(met) << where << told.problem();
+      EXPECT_FALSE(told.problem().empty()) << where;
+      return;
+    }
+    const Result<StoreReport> held = check_store(to);
+    ASSERT_TRUE(held) << where << held.problem();
+    EXPECT_TRUE(held->problems.empty()) << where << held->problems.front();
+    EXPECT_EQ(held->matches, told->matches) << where;
+    EXPECT_EQ(held->rows, told->rows) << where;
+    EXPECT_EQ(held->packs, told->packs) << where;
+    if (told->problems.empty()) {
+      EXPECT_EQ(held->matches, 2u) << where;
+      EXPECT_EQ(held->rows, 6u) << where;
+      EXPECT_EQ(held->packs, 1u) << where;
+    }
+  });
+}
+
 class DiskFaults : public testing::TestWithParam<int> {};
 
 TEST_P(DiskFaults, LoseNothingThatWasDone) {
@@ -310,6 +359,12 @@ TEST_P(DiskFaults, SpoilNoCopy) {
                      [&](int number, bool on) { Faults::get().plan(call, number, on); });
 }
 
+TEST_P(DiskFaults, LeaveNothingOutOfWhatIsCarriedOver) {
+  const auto call = static_cast<Call>(GetParam());
+  salvage_at_every_call(kCallNames[static_cast<std::size_t>(GetParam())],
+                        [&](int number, bool on) { Faults::get().plan(call, number, on); });
+}
+
 INSTANTIATE_TEST_SUITE_P(Calls, DiskFaults, testing::Range(0, static_cast<int>(kCallNames.size())));
 
 TEST(MemoryFaults, LoseNothingThatWasDone) {
@@ -323,6 +378,10 @@ TEST(MemoryFaults, LoseNothingAfterARestart) {
 
 TEST(MemoryFaults, SpoilNoCopy) {
   copy_at_every_call("memory", [&](int number, bool on) { Faults::get().plan_memory(number, on); });
+}
+
+TEST(MemoryFaults, LeaveNothingOutOfWhatIsCarriedOver) {
+  salvage_at_every_call("memory", [&](int number, bool on) { Faults::get().plan_memory(number, on); });
 }
 
 }  // namespace

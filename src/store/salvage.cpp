@@ -139,26 +139,37 @@ Result<Source> make_readable(const std::string& from, bool in_use, const std::st
   return Source{pages, Access::Frozen, !rescued->newest_unknown};
 }
 
-std::optional<Problem> carry_all(const Source& source, MaybeOlder maybe_older, const std::string& part,
+// Of a store that was closed. Its file alone is put into place: what closing had to leave in the log would be gone.
+std::optional<Problem> verify(const std::string& part, const std::string& vfs, const SalvageReport& report) {
+  std::error_code none;
+  if (const auto log = fs::file_size(part + "-wal", none); !none && log > 0) {
+    return Problem{part + " cannot be finished: there is no room, or the disk fails"};
+  }
+  const Result<Database> made = open_database({.path = part, .vfs = vfs}, Access::Frozen);
+  if (!made) return Problem{made.problem()};
+  const StoreReport check = check_database(*made);
+  if (!check.problems.empty()) return Problem{part + " is not whole: " + check.problems.front()};
+  if (check.matches == report.matches && check.rows == report.rows && check.packs == report.packs) return std::nullopt;
+  return Problem{part + " does not hold all that was carried over: the disk fails"};
+}
+
+std::optional<Problem> carry_all(const Source& source, MaybeOlder maybe_older, const SqliteSettings& part,
                                  const SalvageProgress& progress, SalvageReport& report) {
-  const Result<Database> from = open_database({.path = source.path}, source.access);
+  const Result<Database> from = open_database({.path = source.path, .vfs = part.vfs}, source.access);
   if (!from) return Problem{from.problem()};
-  Result<std::unique_ptr<Store>> to = open_sqlite_store({.path = part});
+  Result<std::unique_ptr<Store>> to = open_sqlite_store(part);
   if (!to) return Problem{to.problem()};
   if (std::optional<Problem> problem = Salvage(*from, source.newest, maybe_older, **to, report).run(progress)) {
     return problem;
   }
   to = Problem{""};
-  const Result<StoreReport> check = check_store(part);
-  if (!check) return Problem{check.problem()};
-  if (!check->problems.empty()) return Problem{part + " is not whole: " + check->problems.front()};
-  return std::nullopt;
+  return verify(part.path, part.vfs, report);
 }
 
 }  // namespace
 
 Result<SalvageReport> salvage(const std::string& from, const std::string& to, const SalvageProgress& progress,
-                              MaybeOlder maybe_older) {
+                              MaybeOlder maybe_older, const std::string& vfs) {
   if (!fs::exists(from)) return Problem{from + " does not exist"};
   if (fs::exists(to)) return Problem{to + " exists already; name a place where nothing is"};
   for (const char* beside : kBeside) {
@@ -175,8 +186,8 @@ Result<SalvageReport> salvage(const std::string& from, const std::string& to, co
     const Result<LockFile> lock = LockFile::take(from);  // where it can be had, nobody begins to write meanwhile
     const bool in_use = !lock && LockFile::held_elsewhere(from);
     const Result<Source> source = make_readable(from, in_use, pages, report);
-    problem =
-        source ? carry_all(*source, maybe_older, part, progress, report) : std::optional(Problem{source.problem()});
+    problem = source ? carry_all(*source, maybe_older, {.path = part, .vfs = vfs}, progress, report)
+                     : std::optional(Problem{source.problem()});
   }
   remove_with_all_beside(pages);
   if (!problem) problem = put_into_place(part, to);

@@ -26,7 +26,8 @@ enum class MaybeOlder : std::uint8_t { LeaveBehind, CarryOver };
 
 // The new store must not exist. A store that is in use is read as it is; of one that is not, pages with one wrong bit
 // are set right and a damaged log is read behind its damage. The old store stays as it is.
+// The new one holds exactly what is reported, or there is none. `vfs` of SQLite; empty: the system's own.
 Result<SalvageReport> salvage(const std::string& from, const std::string& to, const SalvageProgress& progress = {},
-                              MaybeOlder maybe_older = MaybeOlder::LeaveBehind);
+                              MaybeOlder maybe_older = MaybeOlder::LeaveBehind, const std::string& vfs = {});
 
 }  // namespace armatura::store
