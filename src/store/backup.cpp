@@ -53,6 +53,10 @@ std::optional<Problem> verify(const std::string& path) {
   return Problem{path + " is damaged: " + report.problems.front()};
 }
 
+bool is_damage(int code) {
+  return code == SQLITE_IOERR_DATA || (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB;
+}
+
 std::optional<Problem> copy_pages(const Database& from, const std::string& to, const std::string& vfs,
                                   const BackupProgress& progress, bool& damaged) {
   sqlite3* connection = nullptr;
@@ -63,7 +67,7 @@ std::optional<Problem> copy_pages(const Database& from, const std::string& to, c
   copy.run("PRAGMA synchronous=OFF; PRAGMA journal_mode=OFF;");  // it counts only once it is whole, synced and verified
   // Reading within one transaction: without it every commit of the server would make the copy begin anew.
   if (from.run("BEGIN; SELECT count(*) FROM sqlite_schema;") != SQLITE_OK) {
-    damaged = sqlite3_extended_errcode(from.get()) == SQLITE_IOERR_DATA;
+    damaged = is_damage(sqlite3_extended_errcode(from.get()));
     return from.problem("the store cannot be read");
   }
   const std::unique_ptr<sqlite3_backup, int (*)(sqlite3_backup*)> backup(
@@ -75,7 +79,7 @@ std::optional<Problem> copy_pages(const Database& from, const std::string& to, c
     if (progress) progress(total - sqlite3_backup_remaining(backup.get()), total);
   }
   if (code == SQLITE_DONE) return std::nullopt;
-  if (code == SQLITE_IOERR_DATA || (code & 0xff) == SQLITE_CORRUPT) {
+  if (is_damage(code)) {
     damaged = true;
     return Problem{"the store is damaged: a page does not fit its checksum"};
   }
@@ -123,6 +127,10 @@ Result<BackUp> back_up_what_verifies(const std::string& store, const std::string
   for (int i = 2; fs::exists(name); ++i) name = copy + ".incomplete-" + std::to_string(i);
   Result<SalvageReport> report = salvage(store, name, {}, MaybeOlder::LeaveBehind, vfs);
   if (!report) return Problem{report.problem()};
+  if (report->matches == 0 && report->packs == 0 && report->left_behind == 0) {
+    remove_quietly(name);
+    return Problem{store + " is damaged, or no store of matches: nothing in it could be read"};
+  }
   if (std::optional<Problem> problem = sync_path(name)) return std::move(*problem);
   BackUp made{.copy = name, .problems = std::move(report->problems)};
   if (made.problems.empty()) made.problems.emplace_back("the store is damaged, but everything in it could be read");
@@ -140,11 +148,13 @@ Result<BackUp> back_up(const std::string& store, const std::string& copy, const 
   std::optional<Problem> problem = make_private(part);
   if (problem) return std::move(*problem);
   if (!damaged) {
-    const Result<Database> source = open_database({.path = store, .vfs = vfs}, Access::Read);
+    int code = SQLITE_OK;
+    const Result<Database> source = open_database({.path = store, .vfs = vfs}, Access::Read, &code);
     if (source) {
       problem = copy_pages(*source, part, vfs, progress, damaged);
     } else {
       problem = Problem{source.problem()};
+      damaged = is_damage(code);  // of its first pages, without which nothing can be found
     }
   }
   if (!problem && !damaged) {

@@ -180,6 +180,10 @@ TEST_F(OpenHanded, CopiesAreForTheirOwner) {
 
 TEST(Backup, NeedsAStore) {
   const TestFolder folder;
+  const std::string letter = folder.file("letter");
+  std::ofstream(letter) << std::string(10'000, 'x');
+  EXPECT_NE(problem_of(back_up(letter, folder.file("copy.db"))), "");
+  EXPECT_FALSE(std::filesystem::exists(folder.file("copy.db.incomplete")));
   EXPECT_NE(problem_of(back_up(folder.file("none.db"), folder.file("copy.db"))), "");
   EXPECT_NE(problem_of(restore(folder.file("none.db"), folder.file("store.db"))), "");
   EXPECT_FALSE(std::filesystem::exists(folder.file("copy.db")));

@@ -3,10 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <random>
 
+#include "store/backup.h"
 #include "store/check_store.h"
 #include "store/log_mark.h"
 #include "store/schema.h"
@@ -158,6 +160,28 @@ TEST_F(Salvaging, WhateverPageIsUnreadableTheRestIsCarriedOver) {
     expect_all_or_named(*report, "page " + std::to_string(page) + ": ");
   }
   EXPECT_GT(carried, pages * 6) << "most pages hold something of few matches, or what can be done without";
+}
+
+TEST_F(Salvaging, WhateverPageIsUnreadableABackUpHoldsTheRest) {
+  const std::size_t pages = std::min<std::size_t>(fs::file_size(closed_) / kPageSize, 16);
+  for (std::size_t page = 0; page < pages; ++page) {
+    begin_anew(closed_);
+    spoil(path_, page * kPageSize + (page == 0 ? 0 : 50), 3000);
+    const Result<SalvageReport> verifies = salvage(path_, new_);
+    ASSERT_TRUE(verifies) << page << ": " << verifies.problem();
+    const std::string copy = folder_.file("copy" + std::to_string(page));
+    const Result<BackUp> made = back_up(path_, copy);
+    ASSERT_TRUE(made) << page << ": " << made.problem();
+    EXPECT_EQ(made->copy, copy + ".incomplete") << page;
+    EXPECT_EQ(made->problems, verifies->problems) << page;
+    const Result<StoreReport> held = check_store(made->copy);
+    ASSERT_TRUE(held) << page << ": " << held.problem();
+    EXPECT_TRUE(held->problems.empty()) << page << ": " << held->problems.front();
+    EXPECT_EQ(held->matches, verifies->matches) << page;
+    if (page == 0) {
+      EXPECT_EQ(held->matches, 8u) << "no match lies on the first page";
+    }
+  }
 }
 
 TEST_F(Salvaging, ALogIsReadBehindItsDamage) {

@@ -108,7 +108,7 @@ std::optional<std::vector<std::uint8_t>> first_page(const std::string& folder) {
   return read ? std::optional(std::move(page)) : std::nullopt;
 }
 
-Result<Database> open_database(const SqliteSettings& settings, Access access) {
+Result<Database> open_database(const SqliteSettings& settings, Access access, int* code) {
   const std::string& path = settings.path;
   const std::string vfs = sealed_vfs_over(settings.vfs);
   if (vfs.empty()) return Problem{"there is no VFS named " + settings.vfs};
@@ -118,7 +118,11 @@ Result<Database> open_database(const SqliteSettings& settings, Access access) {
   const int opened = sqlite3_open_v2(frozen ? escaped_uri(path).c_str() : path.c_str(), &connection,
                                      how | SQLITE_OPEN_NOMUTEX | (frozen ? SQLITE_OPEN_URI : 0), vfs.c_str());
   Database database(connection);
-  if (opened != SQLITE_OK) return database.problem(path + " cannot be opened");
+  const auto failed = [&](Problem problem) {
+    if (code != nullptr) *code = sqlite3_extended_errcode(connection);
+    return problem;
+  };
+  if (opened != SQLITE_OK) return failed(database.problem(path + " cannot be opened"));
   sqlite3_extended_result_codes(connection, 1);
   sqlite3_busy_timeout(connection, 5000);
   sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
@@ -132,11 +136,11 @@ Result<Database> open_database(const SqliteSettings& settings, Access access) {
                                 "PRAGMA synchronous=" + (settings.synchronous ? "FULL" : "OFF") +
                                 "; PRAGMA wal_autocheckpoint=0; PRAGMA journal_size_limit=67108864;"
                                 "PRAGMA cache_size=-32000;";
-    if (database.run(pragmas.c_str()) != SQLITE_OK) return database.problem(path + " cannot be opened");
+    if (database.run(pragmas.c_str()) != SQLITE_OK) return failed(database.problem(path + " cannot be opened"));
   } else {
     database.run("PRAGMA query_only=ON;");
   }
-  if (std::optional<Problem> problem = identify(database, path, access)) return std::move(*problem);
+  if (std::optional<Problem> problem = identify(database, path, access)) return failed(std::move(*problem));
   return database;
 }
 

@@ -21,6 +21,8 @@ enum class Access : std::uint8_t {
 // Nothing where it cannot be made in the given folder.
 std::optional<std::vector<std::uint8_t>> first_page(const std::string& folder);
 
-Result<Database> open_database(const SqliteSettings& settings, Access access);
+// `code`: what SQLite says of an opening that failed; SQLITE_OK where there is something else than a store that we
+// know.
+Result<Database> open_database(const SqliteSettings& settings, Access access, int* code = nullptr);
 
 }  // namespace armatura::store
