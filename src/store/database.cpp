@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "store/sealed_vfs.h"
+
 namespace armatura::store {
 
 Statement::Statement(sqlite3* connection, const char* sql) {
@@ -75,7 +77,7 @@ Problem Database::problem(std::string_view doing) const {
   what += ": ";
   if (get() == nullptr) {
     what += "no connection";
-  } else if (sqlite3_extended_errcode(get()) == SQLITE_IOERR_DATA) {
+  } else if (is_wrong_page(sqlite3_extended_errcode(get()))) {
     what += "a page of the file does not fit its checksum";
   } else {
     what += sqlite3_errmsg(get());

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "store/sealed_vfs.h"
+
 namespace armatura::store {
 namespace {
 
@@ -48,7 +50,7 @@ Reader::Reader(sqlite3* connection, DamageListener damage)
 
 Problem Reader::failed(std::string_view what) const {
   std::string text(what);
-  text += sqlite3_extended_errcode(connection_) == SQLITE_IOERR_DATA
+  text += is_wrong_page(sqlite3_extended_errcode(connection_))
               ? " cannot be read: a page of the file does not fit its checksum"
               : std::string(" cannot be read: ") + sqlite3_errmsg(connection_);
   return {std::move(text)};

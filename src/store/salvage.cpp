@@ -16,6 +16,7 @@
 #include "store/reader.h"
 #include "store/salvage_reader.h"
 #include "store/schema.h"
+#include "store/sealed_vfs.h"
 #include "store/sqlite_store.h"
 
 namespace armatura::store {
@@ -37,7 +38,6 @@ class Salvage {
         report_(report) {}
 
   std::optional<Problem> run(const SalvageProgress& progress) {
-    if (std::optional<Problem> problem = carry_packs()) return problem;
     const SalvageReader::Matches matches = source_.matches();
     report_.left_behind += matches.lost;
     std::uint64_t done = 0;
@@ -45,7 +45,7 @@ class Salvage {
       if (std::optional<Problem> problem = carry(held)) return problem;
       if (progress) progress(++done, matches.held.size());
     }
-    return std::nullopt;
+    return carry_packs();
   }
 
  private:
@@ -139,6 +139,12 @@ Result<Source> make_readable(const std::string& from, bool in_use, const std::st
   return Source{pages, Access::Frozen, !rescued->newest_unknown};
 }
 
+// What others write from now on is not seen.
+bool hold_moment(const Database& from) {
+  return sqlite3_file_control(from.get(), "main", kReadOnPastDamage, nullptr) == SQLITE_OK &&
+         from.run("BEGIN; SELECT count(*) FROM sqlite_schema;") == SQLITE_OK;
+}
+
 // Of a store that was closed. Its file alone is put into place: what closing had to leave in the log would be gone.
 std::optional<Problem> verify(const std::string& part, const std::string& vfs, const SalvageReport& report) {
   std::error_code none;
@@ -157,10 +163,14 @@ std::optional<Problem> carry_all(const Source& source, MaybeOlder maybe_older, c
                                  const SalvageProgress& progress, SalvageReport& report) {
   const Result<Database> from = open_database({.path = source.path, .vfs = part.vfs}, source.access);
   if (!from) return Problem{from.problem()};
+  if (source.access == Access::Read && !hold_moment(*from)) return from->problem(source.path + " cannot be read");
   Result<std::unique_ptr<Store>> to = open_sqlite_store(part);
   if (!to) return Problem{to.problem()};
   if (std::optional<Problem> problem = Salvage(*from, source.newest, maybe_older, **to, report).run(progress)) {
     return problem;
+  }
+  if (source.access == Access::Read && sqlite3_get_autocommit(from->get()) != 0) {
+    report.problems.emplace_back("the disk failed while the store was in use: what was read is not all of one moment");
   }
   to = Problem{""};
   return verify(part.path, part.vfs, report);

@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <random>
+#include <utility>
 
 #include "store/backup.h"
 #include "store/check_store.h"
@@ -278,6 +280,42 @@ TEST_F(Salvaging, AStoreInUseIsReadAsItIs) {
   const Result<SalvageReport> report = salvage(closed_, new_);
   ASSERT_TRUE(report) << report.problem();
   EXPECT_EQ(report->rows, 161u);
+}
+
+TEST_F(Salvaging, AStoreInUseIsReadAsOfOneMoment) {
+  for (const bool damaged : {false, true}) {
+    begin_anew(closed_);
+    if (damaged) {
+      // A page of a snapshot. What is there of other matches is still of the moment of the call.
+      const std::string bytes = [&] {
+        std::ifstream file(path_, std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(file), {});
+      }();
+      const std::size_t place = bytes.find(std::string(2900, 's'));
+      ASSERT_NE(place, std::string::npos);
+      spoil(path_, place, 1000);
+    }
+    const Result<std::unique_ptr<Store>> store = open_sqlite_store({.path = path_});
+    ASSERT_TRUE(store) << store.problem();
+    // While the first match is carried over, another one that was there goes, and a new one comes.
+    const auto meanwhile = [&, done = false](std::uint64_t, std::uint64_t) mutable {
+      if (std::exchange(done, true)) return;
+      Batch batch;
+      batch.match = "m6";
+      batch.erase = true;
+      EXPECT_EQ(write_and_wait(**store, batch), Written::Done);
+      EXPECT_EQ(write_and_wait(**store, rows_of("m7", 20, 1)), Written::Done);
+      EXPECT_EQ((*store)->put_pack("p3", "new"), Written::Done);
+      EXPECT_EQ(write_and_wait(**store, creation(test_record("new"))), Written::Done);
+    };
+    const Result<SalvageReport> report = salvage(path_, new_, meanwhile);
+    ASSERT_TRUE(report) << report.problem();
+    EXPECT_EQ(report->problems.empty(), !damaged) << testing::PrintToString(report->problems);
+    EXPECT_EQ(report->matches, 8u);
+    EXPECT_EQ(report->rows, 160u);
+    EXPECT_EQ(report->packs, 2u);
+    expect_all_or_named(*report, damaged ? "damaged: " : "");
+  }
 }
 
 }  // namespace

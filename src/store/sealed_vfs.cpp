@@ -14,6 +14,7 @@ namespace armatura::store {
 namespace {
 
 constexpr std::size_t kBody = kPageSize - kPageSealSize;
+constexpr int kWrongPage = SQLITE_CORRUPT | (0x41 << 8);  // SQLite looks at the low byte, and keeps the transaction
 
 // Each step is a bijection of the state, so that a change within one word always changes the result. The page's number
 // makes a page in a wrong place, or one of zeroes, a wrong page.
@@ -36,6 +37,7 @@ std::uint64_t kept_seal(const std::uint8_t* page) {
 
 struct SealedFile {
   sqlite3_file base;  // SQLite sees this part; the file below it follows the struct in memory
+  bool read_on;       // past damage
 };
 
 sqlite3_file* below(sqlite3_file* file) {
@@ -50,11 +52,14 @@ int close_file(sqlite3_file* file) { return methods(file)->xClose(below(file)); 
 
 int read_file(sqlite3_file* file, void* buffer, int amount, sqlite3_int64 offset) {
   const int result = methods(file)->xRead(below(file), buffer, amount, offset);
+  const bool read_on = reinterpret_cast<SealedFile*>(file)->read_on;
+  if (read_on && result != SQLITE_OK && result != SQLITE_IOERR_SHORT_READ) return SQLITE_CORRUPT;
   if (result != SQLITE_OK || amount < 512) return result;  // a peek at the header, checked when its page is read
-  if (amount != kPageSize || offset % kPageSize != 0) return SQLITE_IOERR_DATA;
+  const int wrong = read_on ? kWrongPage : SQLITE_IOERR_DATA;
+  if (amount != kPageSize || offset % kPageSize != 0) return wrong;
   const auto* page = static_cast<const std::uint8_t*>(buffer);
   const std::uint64_t seal = page_seal(page, static_cast<std::uint64_t>(offset / kPageSize));
-  return kept_seal(page) == seal ? SQLITE_OK : SQLITE_IOERR_DATA;
+  return kept_seal(page) == seal ? SQLITE_OK : wrong;
 }
 
 int write_file(sqlite3_file* file, const void* buffer, int amount, sqlite3_int64 offset) {
@@ -72,7 +77,11 @@ int file_size(sqlite3_file* file, sqlite3_int64* size) { return methods(file)->x
 int lock_file(sqlite3_file* file, int level) { return methods(file)->xLock(below(file), level); }
 int unlock_file(sqlite3_file* file, int level) { return methods(file)->xUnlock(below(file), level); }
 int reserved(sqlite3_file* file, int* out) { return methods(file)->xCheckReservedLock(below(file), out); }
-int control(sqlite3_file* file, int what, void* with) { return methods(file)->xFileControl(below(file), what, with); }
+int control(sqlite3_file* file, int what, void* with) {
+  if (what != kReadOnPastDamage) return methods(file)->xFileControl(below(file), what, with);
+  reinterpret_cast<SealedFile*>(file)->read_on = true;
+  return SQLITE_OK;
+}
 int sector_size(sqlite3_file* file) { return methods(file)->xSectorSize(below(file)); }
 int characteristics(sqlite3_file* file) { return methods(file)->xDeviceCharacteristics(below(file)); }
 int shm_map(sqlite3_file* file, int region, int size, int extend, void volatile** out) {
@@ -96,6 +105,7 @@ int open_file(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags,
   if ((flags & SQLITE_OPEN_MAIN_DB) == 0) return base->xOpen(base, name, file, flags, out_flags);
   file->pMethods = nullptr;
   below(file)->pMethods = nullptr;
+  reinterpret_cast<SealedFile*>(file)->read_on = false;
   const int result = base->xOpen(base, name, below(file), flags, out_flags);
   if (below(file)->pMethods != nullptr) file->pMethods = &kMethods;
   return result;
@@ -123,6 +133,8 @@ struct Layer {
 };
 
 }  // namespace
+
+bool is_wrong_page(int code) { return code == SQLITE_IOERR_DATA || code == kWrongPage; }
 
 bool page_fits(std::span<const std::uint8_t, kPageSize> page, std::uint64_t number) {
   return kept_seal(page.data()) == page_seal(page.data(), number);

@@ -13,6 +13,12 @@ constexpr int kPageSealSize = 8;  // bytes that SQLite must leave free at the en
 // The name of the layer over the named VFS (empty: the default one); registered on first use. Empty: there is no such.
 std::string sealed_vfs_over(const std::string& vfs);
 
+// A page that cannot be read is an error of the disk to SQLite, which ends the transaction that met it. A connection
+// that reads on past damage, as of one moment, asks for another error with sqlite3_file_control(…, kReadOnPastDamage,
+// nullptr).
+constexpr int kReadOnPastDamage = 0x41524D54;
+bool is_wrong_page(int code);  // SQLite's, of either kind
+
 // For whoever handles pages without SQLite. Numbers begin with 0.
 using Page = std::span<std::uint8_t, kPageSize>;
 bool page_fits(std::span<const std::uint8_t, kPageSize> page, std::uint64_t number);
