@@ -17,6 +17,7 @@ function looking() {
     position: (n: number) => hear("position", { n, view: {} }),
     update: (n: number, ...texts: string[]) => hear("update", { n, change: [], entries: lines(...texts) }),
     history: (n: number, ...texts: string[]) => hear("history", { n, entries: lines(...texts) }),
+    refused: () => inside.heard("error", { code: "too_often", sentence: "Too often." }),
     asked: () => sent.mock.calls.filter(([message]) => "history" in message).length,
     log: () => match.log.value.map((each) => each.text).join(" "),
   };
@@ -53,6 +54,40 @@ describe("the log", () => {
     expect([asked(), log()]).toEqual([2, ""]);
     history(2, "made", "begun");
     expect(log()).toBe("made begun");
+  });
+  test("is asked for again when the match begins although it was refused before", () => {
+    const { watch, position, history, refused, asked, log } = looking();
+    watch();
+    position(1);
+    refused();
+    expect(asked()).toBe(1); // not at once, which would be refused again
+    position(2); // the friend sat down
+    expect(asked()).toBe(2);
+    history(2, "made", "begun");
+    expect(log()).toBe("made begun");
+  });
+  test("is asked for again with the next move where it was refused when the match began", () => {
+    const { watch, position, update, history, refused, asked, log } = looking();
+    watch();
+    position(1);
+    history(1, "made");
+    position(2);
+    refused();
+    update(3, "moved");
+    update(4, "shot");
+    expect(asked()).toBe(3);
+    history(4, "made", "begun", "moved", "shot");
+    update(5, "won");
+    expect([asked(), log()]).toEqual([3, "made begun moved shot won"]);
+  });
+  test("is asked for again when the connection was lost before it came", () => {
+    const { watch, position, history, asked } = looking();
+    watch();
+    position(1);
+    history(1, "made");
+    position(2);
+    watch();
+    expect(asked()).toBe(3);
   });
   test("comes after a lost connection, unless it was there", () => {
     const { watch, position, history, asked } = looking();

@@ -48,7 +48,8 @@ export class MatchModel {
 
   private readonly numbering = new Numbering();
   private watched = false;
-  private awaitsHistory = false;
+  private lacksHistory = true; // the log is not all that was told
+  private awaitsHistory = false; // it was asked for and may still come
   private hasDecided = false; // what happens next begins anew
   private previewNumber = 0;
   private previewTimer = 0;
@@ -119,9 +120,10 @@ export class MatchModel {
       watch: { match: this.id, ...(seat === null ? {} : { seat }), ...(from === undefined ? {} : { from }) },
     });
     this.awaitsHistory = false; // what another connection asked for does not come
-    if (from === undefined || this.told.value < 0) this.askHistory();
+    if (from === undefined || this.lacksHistory) this.askHistory();
   }
   private askHistory(): void {
+    this.lacksHistory = true;
     this.awaitsHistory = true;
     const seat = this.seat.value;
     this.line.send({ history: { match: this.id, ...(seat === null ? {} : { seat }) } });
@@ -133,6 +135,7 @@ export class MatchModel {
   private forget(): void {
     batch(() => {
       this.numbering.forget();
+      this.lacksHistory = true;
       this.awaitsHistory = false;
       this.view.value = null;
       this.ask.value = null;
@@ -297,11 +300,13 @@ export class MatchModel {
           ++this.beat.value;
           this.log.value = [...this.log.value, ...entries].slice(-MOST_LINES);
           if (this.told.value >= 0) this.told.value += entries.length;
+          if (this.lacksHistory && !this.awaitsHistory) this.askHistory();
         }
         this.asked(body);
       } else if (kind === "history" && this.isOurs(body)) {
         this.awaitsHistory = false;
         if (this.numbering.isBehind(body.n)) return this.askHistory();
+        this.lacksHistory = false;
         this.log.value = this.named(body.entries).slice(-MOST_LINES);
         this.told.value = (body.entries as Entry[]).length;
       } else if (kind === "table" && body.match === this.id) {
@@ -313,6 +318,8 @@ export class MatchModel {
       } else if (kind === "answer") {
         this.answered(body);
       } else if (kind === "error") {
+        // It does not say what it refuses. If it was the log, that is asked for again when something happens.
+        this.awaitsHistory = false;
         this.fault.value = body.sentence || say("failed");
       } else if (kind === "gone" && body.match === this.id) {
         this.gone.value = true;
