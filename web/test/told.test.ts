@@ -45,6 +45,15 @@ describe("the log", () => {
     update(3, "moved");
     expect([asked(), log()]).toEqual([1, "made begun moved"]);
   });
+  test("keeps what happened while it was on its way", () => {
+    const { watch, position, update, history, log } = looking();
+    watch();
+    position(1);
+    update(2, "moved");
+    update(3, "shot");
+    history(2, "made", "moved");
+    expect(log()).toBe("made moved shot");
+  });
   test("is asked for again where it tells of before the position", () => {
     const { watch, position, history, asked, log } = looking();
     watch();

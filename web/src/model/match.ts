@@ -50,6 +50,7 @@ export class MatchModel {
   private watched = false;
   private lacksHistory = true; // the log is not all that was told
   private awaitsHistory = false; // it was asked for and may still come
+  private meanwhile: { n: number; entries: Entry[] }[] = []; // updates since it was asked for
   private hasDecided = false; // what happens next begins anew
   private previewNumber = 0;
   private previewTimer = 0;
@@ -125,6 +126,7 @@ export class MatchModel {
   private askHistory(): void {
     this.lacksHistory = true;
     this.awaitsHistory = true;
+    this.meanwhile = [];
     const seat = this.seat.value;
     this.line.send({ history: { match: this.id, ...(seat === null ? {} : { seat }) } });
   }
@@ -300,6 +302,7 @@ export class MatchModel {
           ++this.beat.value;
           this.log.value = [...this.log.value, ...entries].slice(-MOST_LINES);
           if (this.told.value >= 0) this.told.value += entries.length;
+          if (this.awaitsHistory) this.meanwhile.push({ n: body.n, entries });
           if (this.lacksHistory && !this.awaitsHistory) this.askHistory();
         }
         this.asked(body);
@@ -307,8 +310,9 @@ export class MatchModel {
         this.awaitsHistory = false;
         if (this.numbering.isBehind(body.n)) return this.askHistory();
         this.lacksHistory = false;
-        this.log.value = this.named(body.entries).slice(-MOST_LINES);
-        this.told.value = (body.entries as Entry[]).length;
+        const later = this.meanwhile.filter((each) => each.n > body.n).flatMap((each) => each.entries);
+        this.log.value = [...this.named(body.entries), ...later].slice(-MOST_LINES);
+        this.told.value = (body.entries as Entry[]).length + later.length;
       } else if (kind === "table" && body.match === this.id) {
         this.tableTold(body as TableInfo);
       } else if (kind === "chat" && body.match === this.id) {
