@@ -82,4 +82,15 @@ TEST(AuditLog, tells_what_hosts_did_and_no_secret) {
   EXPECT_EQ(about.st_mode & 0777u, 0600u);
 }
 
+TEST(AuditLog, of_a_store_named_by_its_file_lies_beside_it) {
+  Served served;
+  ASSERT_TRUE(served.start()) << served.log();
+  ASSERT_EQ(served.stop(), 0);
+  const std::string store = served.data() + "/armatura.db";
+  const Ran accepted = run({.words = {"store", "accept", store}});
+  EXPECT_EQ(accepted.code, 0) << accepted.err;
+  EXPECT_EQ(accepted.err, "");
+  EXPECT_EQ(lines_in(served.data()), (std::vector<Line>{{"command", "accept", store, "done"}}));
+}
+
 }  // namespace

@@ -8,6 +8,7 @@
 #include "cli/console.h"
 #include "cli/failure.h"
 #include "store/log_mark.h"
+#include "store/private_files.h"
 #include "store/salvage.h"
 
 namespace armatura::cli {
@@ -57,7 +58,7 @@ int salvage(const SalvageWords& words) {
 
 int accept_loss(const AcceptWords& words) {
   const std::string store = store_at(words.data);
-  audited(words.data, "accept", store, [&store] {
+  audited(store::folder_of(store), "accept", store, [&store] {
     const auto loss = store::accept_log_loss(store);
     if (!loss) fail(loss.problem() + ".");
     if (!*loss) {
@@ -84,7 +85,7 @@ void add_store(const Command& all) {
   auto [accept, accept_words] =
       store.add<AcceptWords>("accept", "Let the server start although acknowledged changes are lost",
                              "armatura store accept /var/lib/armatura", accept_loss);
-  accept.need("DIR", accept_words->data, "The data folder of the server");
+  accept.need("DIR", accept_words->data, "The data folder of the server, or the file of a store");
 }
 
 }  // namespace armatura::cli
