@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <future>
 #include <memory>
+#include <random>
 
 #include "faults/record.h"
 #include "served.h"
@@ -116,6 +117,44 @@ TEST(ServerFaults, RefusesMovesWhileThereIsNoRoomAndGoesOnAfterwards) {
   EXPECT_EQ(faults(tables, "store_failed"), 0);
   EXPECT_EQ(served.stop(), 0);
   expect_everything_kept(served, tables);
+}
+
+// Who plays is told and tries again; a bot is told nothing.
+TEST(ServerFaults, ABotGoesOnWhenThereIsRoomAgain) {
+  Served served;
+  std::vector<std::string> unhurried = words();
+  unhurried.insert(unhurried.end(), {"--bot-delay-ms", "700"});  // time for the disk to fill before the bot answers
+  ASSERT_TRUE(served.start(unhurried)) << served.log();
+  headless::HttpClient http{"127.0.0.1", served.port()};
+  const auto link = headless::make_match(http, {{"game", "arena"}, {"seats", {"me", "bot:random"}}});
+  ASSERT_TRUE(link);
+  headless::Player player;
+  ASSERT_TRUE(player.connect(served.port(), *link));
+  std::mt19937 random{3};
+  do {
+    ASSERT_TRUE(player.read_until([&] { return player.asked(); }, 10'000));
+    const std::vector<std::string> offers = player.offers();
+    ASSERT_TRUE(player.submit({offers[random() % offers.size()]}));
+    ASSERT_TRUE(player.accepted()) << boost::json::serialize(player.last_answer());
+    const auto n = static_cast<std::uint32_t>(player.last_answer().at("n").as_int64());
+    ASSERT_TRUE(player.read_until([&] { return player.n() >= n; }));
+  } while (player.asked());
+  limit_files(served, 4096);
+  const std::uint32_t before = player.n();
+  const auto end = steady_clock::now() + std::chrono::seconds{20};
+  while (served.log().find("could not be stored, the disk is full") == std::string::npos) {
+    ASSERT_LT(steady_clock::now(), end) << served.log();
+    std::this_thread::sleep_for(milliseconds{20});
+  }
+  EXPECT_FALSE(player.read_one(1000));
+  EXPECT_EQ(player.n(), before) << "what could not be stored has not happened";
+  limit_files(served, RLIM_INFINITY);
+  EXPECT_TRUE(player.read_until([&] { return player.n() > before; }, 20'000)) << served.log();
+  EXPECT_TRUE(player.agrees_with_fresh_view());
+  EXPECT_EQ(player.trouble(), "");
+  EXPECT_EQ(served.stop(), 0);
+  const Ran check = run({.words = {"match", "check", "--data", served.data()}});
+  EXPECT_EQ(check.code, 0) << check.out << check.err;
 }
 
 TEST(ServerFaults, ServesWhatItHasThoughTheHostsDoorCannotBeWritten) {
