@@ -78,14 +78,15 @@ inline bool let_memory_fail() {
 
 class FaultyDisk {
  public:
-  // Over the named VFS; one per name, for the life of the program.
-  FaultyDisk(const char* name, const char* below) {
-    sqlite3_vfs* base = sqlite3_vfs_find(below);
+  // Over the named VFS; one per name, for the life of the program. `syncs`: they reach that VFS, which takes its time on
+  // the disk of a machine whose power is not cut.
+  FaultyDisk(const char* name, const char* below, bool syncs) : base_(sqlite3_vfs_find(below)), syncs_(syncs) {
+    sqlite3_vfs* base = base_;
     vfs_ = *base;
     vfs_.iVersion = 1;
     vfs_.szOsFile = static_cast<int>(sizeof(File)) + base->szOsFile;
     vfs_.zName = name;
-    vfs_.pAppData = base;
+    vfs_.pAppData = this;
     vfs_.pNext = nullptr;
     vfs_.xOpen = open;
     vfs_.xDelete = [](sqlite3_vfs* vfs, const char* path, int sync) {
@@ -114,8 +115,9 @@ class FaultyDisk {
  private:
   struct File {
     sqlite3_file base;  // the file below follows in memory
+    bool syncs;
   };
-  static sqlite3_vfs* base_of(sqlite3_vfs* vfs) { return static_cast<sqlite3_vfs*>(vfs->pAppData); }
+  static sqlite3_vfs* base_of(sqlite3_vfs* vfs) { return static_cast<FaultyDisk*>(vfs->pAppData)->base_; }
   static sqlite3_file* below(sqlite3_file* file) {
     return reinterpret_cast<sqlite3_file*>(reinterpret_cast<File*>(file) + 1);
   }
@@ -124,6 +126,7 @@ class FaultyDisk {
   static int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* out) {
     file->pMethods = nullptr;
     below(file)->pMethods = nullptr;
+    reinterpret_cast<File*>(file)->syncs = static_cast<FaultyDisk*>(vfs->pAppData)->syncs_;
     if (Faults::get().fails(Call::Open)) return SQLITE_CANTOPEN;
     const int result = base_of(vfs)->xOpen(base_of(vfs), name, below(file), flags, out);
     if (below(file)->pMethods != nullptr) file->pMethods = &methods();
@@ -152,6 +155,7 @@ class FaultyDisk {
       };
       made.xSync = [](sqlite3_file* file, int flags) {
         if (Faults::get().fails(Call::Sync)) return SQLITE_IOERR_FSYNC;
+        if (!reinterpret_cast<File*>(file)->syncs) return SQLITE_OK;
         return of(file).xSync(below(file), flags);
       };
       made.xFileSize = [](sqlite3_file* file, sqlite3_int64* size) {
@@ -190,6 +194,8 @@ class FaultyDisk {
     return kMethods;
   }
 
+  sqlite3_vfs* base_;
+  bool syncs_;
   sqlite3_vfs vfs_{};
 };
 
