@@ -195,8 +195,8 @@ class Room : public std::enable_shared_from_this<Room> {
     Viewer viewer;
     std::optional<Language> language;
     std::uint32_t n{};
-    std::uint64_t ticket{};
-    Text text;  // null: being worked out
+    std::uint64_t ticket{};  // 0: nobody works it out yet
+    Text text;               // null: not there yet
     std::vector<HistoryReply> waiting;
   };
   // What viewers have been told so far, by seat, the gallery last.
@@ -275,10 +275,23 @@ class Room : public std::enable_shared_from_this<Room> {
   void agree_take_back(const TableCommand& command, Answer answer);
   void take_back(Seat seat, TakeBackLaw law, Language language, Answer answer);
   void take_back_to(Seat seat, hosting::Decided decided, Answer answer);
-  // Folds the whole log elsewhere while play goes on, and comes back in the room's queue with a history that fits the
-  // position then; null when it cannot be read, or when the match never stands still.
-  using History = std::shared_ptr<const hosting::HostedHistory>;
-  void with_history(std::function<void(const History&)> use, int tries = 3);
+  // What the whole log says about taking back, by the first of some laws that allows it, else by the last.
+  struct TakenBack {
+    std::uint32_t steps{};  // of the position it belongs to
+    TakeBackLaw law{};
+    std::variant<hosting::Decided, std::string> answer;
+  };
+  struct TakeBackWish {
+    Seat seat;
+    std::vector<TakeBackLaw> laws;
+    Language language{};
+    int tries{3};
+  };
+  // Folds the log elsewhere while play goes on, and comes back in the room's queue with what fits the position then;
+  // nothing when it cannot be read, when another one is being folded, or when the match never stands still.
+  using TakenBackUse = std::function<void(std::optional<TakenBack>)>;
+  void fold_take_back(TakeBackWish wish, TakenBackUse use);
+  void folded_take_back(const TakeBackWish& wish, std::optional<TakenBack> told, const TakenBackUse& use);
   // `work(folded)` on a worker, then `done(its result)` here if the room is still there.
   template <class Worked, class Work, class Done>
   void fold_elsewhere(Urgency urgency, Work work, Done done);
@@ -300,6 +313,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void write_clock(std::string& out, const Clocks& clocks) const;
   void catch_up(Watch& watch, std::uint32_t from);
   void caught_up(std::uint64_t ticket, const Text& text);
+  void next_history(bool of_seats);
+  void tell_history(PastTold& past);
+  void told_history(std::uint64_t ticket, const Text& text);
   Watch* find_watch(const Watcher& watcher, Viewer viewer);
   void broadcast_table();
   void tell_chat(const store::ChatLine& line) const;
@@ -331,6 +347,8 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<Watch> watches_;
   std::vector<PastTold> histories_;
   std::uint64_t last_ticket_{};
+  bool taking_back_{};                 // a log is being folded for it
+  std::array<bool, 2> catching_up_{};  // and for somebody who missed something, in the gallery or in a seat
   std::vector<std::function<void()>> queue_;
   bool busy_{};
   bool stale_{};

@@ -222,6 +222,9 @@ void Room::catch_up(Watch& watch, std::uint32_t from) {
     watch.watcher->tell(std::make_shared<const std::string>(head + ",\"entries\":[],\"change\":[]" + tail));
     return;
   }
+  // NB: each who catches up holds a whole log, so there is one at a time.
+  if (std::exchange(catching_up_[viewer ? 1 : 0], true))
+    return watch.watcher->tell(position_text(viewer, watch.language));
   watch.behind = true;
   watch.ticket = ++last_ticket_;
   const auto told = [now = position_, viewer, index, from, language = watch.language, seats = seating_.chairs.size(),
@@ -235,7 +238,10 @@ void Room::catch_up(Watch& watch, std::uint32_t from) {
     return std::make_shared<const std::string>(out + tail);
   };
   fold_elsewhere<Text>(viewer ? Urgency::Player : Urgency::Watcher, told,
-                       [this, ticket = watch.ticket](const Text& text) { caught_up(ticket, text); });
+                       [this, viewer, ticket = watch.ticket](const Text& text) {
+                         catching_up_[viewer ? 1 : 0] = false;
+                         caught_up(ticket, text);
+                       });
 }
 
 void Room::caught_up(std::uint64_t ticket, const Text& text) {
@@ -251,50 +257,73 @@ void Room::caught_up(std::uint64_t ticket, const Text& text) {
   for (const Text& each : missed) watch->watcher->tell(each);
 }
 
-// Many ask for the same: it is worked out once for all who ask before anything new happens.
+// Many ask for the same: it is worked out once for all who ask before anything new happens. Each takes a whole log, so
+// a room works out one at a time, and one for its seats beside it: players do not wait behind those who look on.
 void Room::history(Viewer viewer, std::optional<Language> language, HistoryReply reply) {
   const std::uint32_t n = counters_.told[index_of(viewer)];
   const auto same = std::find_if(histories_.begin(), histories_.end(), [&](const PastTold& past) {
-    return past.viewer == viewer && past.language == language && past.n == n;
+    return past.viewer == viewer && past.language == language && (past.n == n || past.ticket == 0);
   });
   if (same != histories_.end()) {
     if (same->text != nullptr) return reply(same->text);
     same->waiting.push_back(std::move(reply));
     return;
   }
-  std::erase_if(histories_, [&](const PastTold& past) { return past.waiting.empty() && past.n != n; });
-  const std::uint64_t ticket = ++last_ticket_;
-  histories_.push_back({viewer, language, n, ticket, nullptr, {}});
+  std::erase_if(histories_, [&](const PastTold& past) {
+    return past.text != nullptr && past.n != counters_.told[index_of(past.viewer)];
+  });
+  histories_.push_back({viewer, language, n, 0, nullptr, {}});
   histories_.back().waiting.push_back(std::move(reply));
+  next_history(viewer.has_value());
+}
+
+void Room::next_history(bool of_seats) {
+  PastTold* next = nullptr;
+  for (PastTold& past : histories_) {
+    if (past.viewer.has_value() != of_seats || past.text != nullptr) continue;
+    if (past.ticket != 0) return;
+    if (next == nullptr) next = &past;
+  }
+  if (next != nullptr) tell_history(*next);
+}
+
+void Room::tell_history(PastTold& past) {
+  past.n = counters_.told[index_of(past.viewer)];
+  past.ticket = ++last_ticket_;
   std::string head;
-  open_message(head, "history", id_, viewer);
+  open_message(head, "history", id_, past.viewer);
   head += ",\"n\":";
-  wire::write_number(head, n);
-  const auto told = [now = position_, viewer, language, head = std::move(head)](const Folded& folded) -> Text {
+  wire::write_number(head, past.n);
+  const auto told = [now = position_, viewer = past.viewer, language = past.language,
+                     head = std::move(head)](const Folded& folded) -> Text {
     if (folded.history == nullptr || folded.history->steps() < now->steps()) return nullptr;
     std::string out = head + ",\"entries\":[";
     folded.history->events(0, now->steps())->write_entries(out, viewer, language);
     return std::make_shared<const std::string>(out + "]}}");
   };
-  fold_elsewhere<Text>(viewer ? Urgency::Player : Urgency::Watcher, told, [this, ticket](const Text& text) {
-    const auto past =
-        std::find_if(histories_.begin(), histories_.end(), [&](const PastTold& each) { return each.ticket == ticket; });
-    if (past == histories_.end()) return;
-    const std::vector<HistoryReply> waiting = std::exchange(past->waiting, {});
-    // Kept for the next who asks, but not for each seat: only the gallery is many.
-    if (text == nullptr || past->viewer) {
-      histories_.erase(past);
+  fold_elsewhere<Text>(past.viewer ? Urgency::Player : Urgency::Watcher, told,
+                       [this, ticket = past.ticket](const Text& text) { told_history(ticket, text); });
+}
+
+void Room::told_history(std::uint64_t ticket, const Text& text) {
+  const auto past =
+      std::find_if(histories_.begin(), histories_.end(), [&](const PastTold& each) { return each.ticket == ticket; });
+  const std::vector<HistoryReply> waiting = std::exchange(past->waiting, {});
+  const bool of_seats = past->viewer.has_value();
+  // Kept for the next who asks, but not for each seat: only the gallery is many.
+  if (text == nullptr || of_seats) {
+    histories_.erase(past);
+  } else {
+    past->text = text;
+  }
+  next_history(of_seats);
+  for (const HistoryReply& each : waiting) {
+    if (text == nullptr) {
+      each(Fault{"damaged", {}});
     } else {
-      past->text = text;
+      each(text);
     }
-    for (const HistoryReply& each : waiting) {
-      if (text == nullptr) {
-        each(Fault{"damaged", {}});
-      } else {
-        each(text);
-      }
-    }
-  });
+  }
 }
 
 // ---- The table ----------------------------------------------------------------------------------------------------

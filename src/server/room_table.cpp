@@ -201,13 +201,14 @@ void Room::ask_take_back(const TableCommand& command, Answer answer) {
   const Seat seat = command.seat;
   if (!seating_.chairs[seat.value].played_by_person()) return answer(Fault{"bot_plays", {}});
   if (seating_.practice) return take_back(seat, TakeBackLaw::Practice, command.language, std::move(answer));
-  with_history([this, seat, language = command.language, answer = std::move(answer)](const History& history) {
-    if (!history) return answer(Fault{"busy", {}});
+  const auto ask = [this, seat, language = command.language,
+                    answer = std::move(answer)](std::optional<TakenBack> told) {
+    if (!told) return answer(Fault{"busy", {}});
     if (!in_play()) return answer(Fault{"over", {}});
-    auto own = history->take_back(seat, TakeBackLaw::Own, language);
-    if (auto* decided = std::get_if<hosting::Decided>(&own)) return take_back_to(seat, std::move(*decided), answer);
-    const auto agreed = history->take_back(seat, TakeBackLaw::Agreed, language);
-    if (const auto* sentence = std::get_if<std::string>(&agreed)) return answer(Fault{"take_back_refused", *sentence});
+    if (const auto* sentence = std::get_if<std::string>(&told->answer))
+      return answer(Fault{"take_back_refused", *sentence});
+    if (told->law == TakeBackLaw::Own)
+      return take_back_to(seat, std::move(std::get<hosting::Decided>(told->answer)), answer);
     const bool alone = seating_.people().without(seat).empty();
     Change change = begin_change([this, seat, alone, language, answer](const Answered& asked) {
       if (!alone || !std::holds_alternative<Accepted>(asked)) return answer(asked);
@@ -218,7 +219,8 @@ void Room::ask_take_back(const TableCommand& command, Answer answer) {
     seating.take_back_agreed = Seats{}.with(seat);
     note(change, TableEvent::TakeBackAsked, seat);
     commit(std::move(change));
-  });
+  };
+  fold_take_back({seat, {TakeBackLaw::Own, TakeBackLaw::Agreed}, command.language}, ask);
 }
 
 void Room::agree_take_back(const TableCommand& command, Answer answer) {
@@ -232,12 +234,12 @@ void Room::agree_take_back(const TableCommand& command, Answer answer) {
 }
 
 void Room::take_back(Seat seat, TakeBackLaw law, Language language, Answer answer) {
-  with_history([this, seat, law, language, answer = std::move(answer)](const History& history) {
-    if (!history) return answer(Fault{"busy", {}});
+  fold_take_back({seat, {law}, language}, [this, seat, answer = std::move(answer)](std::optional<TakenBack> told) {
+    if (!told) return answer(Fault{"busy", {}});
     if (!in_play()) return answer(Fault{"over", {}});
-    auto decided = history->take_back(seat, law, language);
-    if (const auto* sentence = std::get_if<std::string>(&decided)) return answer(Fault{"take_back_refused", *sentence});
-    take_back_to(seat, std::move(std::get<hosting::Decided>(decided)), answer);
+    if (const auto* sentence = std::get_if<std::string>(&told->answer))
+      return answer(Fault{"take_back_refused", *sentence});
+    take_back_to(seat, std::move(std::get<hosting::Decided>(told->answer)), answer);
   });
 }
 
@@ -251,15 +253,31 @@ void Room::take_back_to(Seat seat, hosting::Decided decided, Answer answer) {
   commit(std::move(change));
 }
 
-void Room::with_history(std::function<void(const History&)> use, int tries) {
-  const auto keep = [](Folded folded) -> History { return std::move(folded.history); };
-  fold_elsewhere<History>(Urgency::Player, keep, [this, use = std::move(use), tries](const History& history) {
-    enqueue([this, use, tries, history] {
-      if (history == nullptr || history->steps() == position_->steps()) return use(history);
-      if (tries == 1) return use(nullptr);
-      with_history(use, tries - 1);  // somebody decided meanwhile
-    });
-  });
+// One at a time: each holds a whole log. What was folded stays where it was folded.
+void Room::fold_take_back(TakeBackWish wish, TakenBackUse use) {
+  if (std::exchange(taking_back_, true)) return use(std::nullopt);
+  const auto judge = [seat = wish.seat, laws = wish.laws, language = wish.language](const Folded& folded) {
+    std::optional<TakenBack> told;
+    if (folded.history == nullptr) return told;
+    for (const TakeBackLaw law : laws) {
+      told = TakenBack{folded.history->steps(), law, folded.history->take_back(seat, law, language)};
+      if (std::holds_alternative<hosting::Decided>(told->answer)) break;
+    }
+    return told;
+  };
+  const auto come_back = [this, wish = std::move(wish), use = std::move(use)](std::optional<TakenBack> told) {
+    enqueue([this, wish, use, told = std::move(told)] { folded_take_back(wish, told, use); });
+  };
+  fold_elsewhere<std::optional<TakenBack>>(Urgency::Player, judge, come_back);
+}
+
+void Room::folded_take_back(const TakeBackWish& wish, std::optional<TakenBack> told, const TakenBackUse& use) {
+  taking_back_ = false;
+  if (!told || told->steps == position_->steps()) return use(std::move(told));
+  if (wish.tries == 1) return use(std::nullopt);
+  TakeBackWish again = wish;  // somebody decided meanwhile
+  --again.tries;
+  fold_take_back(std::move(again), use);
 }
 
 // ---- Chat ---------------------------------------------------------------------------------------------------------

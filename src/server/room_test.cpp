@@ -388,6 +388,82 @@ TEST_F(RoomTest, TakingBackAnothersMoveNeedsTheirConsent) {
   EXPECT_EQ(code_of(command(0, TableDo::AcceptTakeBack)), "no_take_back_asked");
 }
 
+// The only worker is at work until it is let go.
+class HeldWorker {
+ public:
+  explicit HeldWorker(Workers& workers) {
+    workers.run([let_go = let_go_.get_future().share()] { let_go.wait(); });
+  }
+  void let_go() { let_go_.set_value(); }
+
+ private:
+  std::promise<void> let_go_;
+};
+
+TEST_F(RoomTest, FoldsOneLogAtATimeForThoseWhoTakeBack) {
+  make_duel(R"(,"practice":true,"seed":"7")");
+  play(4);
+  const std::uint32_t steps = room().position().steps();
+  HeldWorker worker{server_.workers};
+  std::vector<Answered> answers;
+  const TableCommand back{Seat{0}, TableDo::TakeBack, std::nullopt, Language::English, token_hash("browser")};
+  for (int i = 0; i < 20; ++i) room().command(back, [&](const Answered& given) { answers.push_back(given); });
+  server_.loop.run();
+  EXPECT_EQ(answers.size(), 19u) << "they are not queued";
+  for (const Answered& answer : answers) EXPECT_EQ(code_of(answer), "busy");
+  worker.let_go();
+  ASSERT_TRUE(server_.loop.run_until([&] { return answers.size() == 20; }));
+  EXPECT_TRUE(std::holds_alternative<Accepted>(answers.back()));
+  EXPECT_GT(room().position().steps(), steps);
+  EXPECT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::TakeBack))) << "and again afterwards";
+}
+
+TEST_F(RoomTest, WhoComesBackWhileAnotherCatchesUpIsToldTheWholePosition) {
+  make_duel();
+  play(6);
+  HeldWorker worker{server_.workers};
+  std::vector<std::unique_ptr<TestWatcher>> back;
+  for (int i = 0; i < 10; ++i) {
+    back.push_back(std::make_unique<TestWatcher>());
+    room().watch(*back.back(), Seat{0}, Language::English, 1);
+    room().unwatch(*back.back());  // who leaves again does not make room for the next
+    room().watch(*back.back(), Seat{0}, Language::English, 1);
+  }
+  const auto positions = [&] {
+    return std::count_if(back.begin(), back.end(), [](const auto& watcher) {
+      return std::any_of(watcher->told.begin(), watcher->told.end(),
+                         [](const std::string& text) { return text.starts_with("{\"position\""); });
+    });
+  };
+  server_.loop.run();
+  EXPECT_EQ(positions(), 10);
+  EXPECT_LE(server_.workers.waiting(), 1u);
+  TestWatcher gallery;
+  room().watch(gallery, std::nullopt, Language::English, 1);
+  server_.loop.run();
+  EXPECT_LE(server_.workers.waiting(), 2u) << "those who look on have one of their own";
+  worker.let_go();
+  EXPECT_TRUE(server_.loop.run_until([&] { return gallery.told.size() > 1; }));
+  room().unwatch(gallery);
+  for (const auto& watcher : back) room().unwatch(*watcher);
+}
+
+TEST_F(RoomTest, FoldsOneLogAtATimeForThoseWhoLookBack) {
+  make_duel();
+  play(4);
+  HeldWorker worker{server_.workers};
+  int told = 0;
+  const auto count = [&](const std::variant<Text, Fault>& text) { told += std::holds_alternative<Text>(text) ? 1 : 0; };
+  for (int i = 0; i < 5; ++i) {
+    for (const auto language : {std::optional<Language>{}, std::optional{Language::Russian}})
+      for (const Viewer viewer : {Viewer{}, Viewer{Seat{0}}, Viewer{Seat{1}}}) room().history(viewer, language, count);
+    play(1);
+  }
+  EXPECT_LE(server_.workers.waiting(), 2u);
+  worker.let_go();
+  EXPECT_TRUE(server_.loop.run_until([&] { return told == 30; })) << told;
+}
+
 TEST_F(RoomTest, PlayersAndSpectatorsTalkInRoomsOfTheirOwn) {
   make_duel();
   TestWatcher gallery;

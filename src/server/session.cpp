@@ -293,6 +293,9 @@ void PlaySession::table(const json::value& body) {
                    });
     return;
   }
+  // Whoever takes back has the whole match folded, like whoever looks back.
+  if (*what == TableDo::TakeBack || *what == TableDo::AcceptTakeBack)
+    if (const auto spent = visitor_.account.spend(Budget::History)) return refuse(key, *spent);
   TableCommand command{*place->viewer, *what, std::nullopt, language_.value_or(Language::English), place->key};
   if (about) command.about = Seat{static_cast<std::uint8_t>(*about)};
   place->room->command(command, answer_to(key));
