@@ -185,7 +185,8 @@ NewMatch Lobby::rematch_of(const Room& old, const Challenger& challenger) {
       next.kind = ChairKind::Person;
       if (i == challenger.seat.value) next.contribution = challenger.contribution;
     } else {
-      next.kept = chair.kind == ChairKind::Person;
+      next.kept = chair.kind == ChairKind::Person || chair.kept;
+      if (!next.kept) continue;
     }
     for (const store::Grant& grant : old.grants())
       if (grant.seat == i) made.grants.push_back({grant.hash, moved});

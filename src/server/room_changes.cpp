@@ -242,7 +242,7 @@ void Room::committed(Change& change, store::Written written) {
   if (change.seating) seating_ = std::move(*change.seating);
   for (const std::uint8_t seat : change.vacated) {
     std::erase_if(grants_, [seat](const store::Grant& grant) { return grant.seat == seat; });
-    dismiss(Seat{seat});
+    if (seating_.chairs[seat].kind != ChairKind::Person) dismiss(Seat{seat});
   }
   for (store::Grant& grant : change.grants) {
     if (std::ranges::find(grants_, grant) == grants_.end()) grants_.push_back(std::move(grant));

@@ -33,6 +33,8 @@ void Room::take_seat(NewSeat taken, Answer answer) {
     if (free.kept && !granted(taken.seat, taken.by)) return answer(Fault{"seat_kept", free.name});
     Change change = begin_change(std::move(answer));
     Chair& chair = draft(change).chairs[taken.seat.value];
+    // Nobody has a right to a chair that is open to everybody, whatever keys an earlier program left there.
+    if (!chair.kept) change.vacated.push_back(taken.seat.value);
     chair.kind = ChairKind::Person;
     chair.kept = false;
     chair.name = taken.name;

@@ -392,11 +392,16 @@ TEST_F(RoomTest, TakingBackAnothersMoveNeedsTheirConsent) {
 class HeldWorker {
  public:
   explicit HeldWorker(Workers& workers) {
-    workers.run([let_go = let_go_.get_future().share()] { let_go.wait(); });
+    workers.run([&began = began_, let_go = let_go_.get_future().share()] {
+      began.set_value();
+      let_go.wait();
+    });
+    began_.get_future().wait();
   }
   void let_go() { let_go_.set_value(); }
 
  private:
+  std::promise<void> began_;
   std::promise<void> let_go_;
 };
 
@@ -523,6 +528,36 @@ TEST_F(RoomTest, ARematchIsMadeOnceAndKeepsTheOthersSeat) {
   EXPECT_TRUE(server_.room(next)->in_play());
 }
 
+TEST_F(RoomTest, ARematchOfOneThatNeverBeganKeepsTheSeatsToo) {
+  make(R"({"game":"arena","seats":["me","open"],"name":"Ann"})");
+  ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
+  ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
+  match_ = rematch("browser", 0);
+  std::optional<Answered> ended;
+  room().end(TableEvent::Abandoned, [&](const Answered& given) { ended = given; });
+  server_.wait(ended);
+  const std::string next = rematch("browser", 1);
+  ASSERT_TRUE(is_match_id(next)) << next;
+  EXPECT_EQ(join(next, 1, "Eve", "eve"), "seat_kept") << "Bob's keys fit there";
+  EXPECT_TRUE(server_.room(next)->keeps(Seat{1}, token_hash("bob")));
+  EXPECT_FALSE(server_.room(next)->in_play());
+}
+
+TEST_F(RoomTest, ARematchBringsNoKeysToAChairThatIsOpenToEverybody) {
+  make(R"({"game":"arena","seats":["me","open"],"name":"Ann"})");
+  store::Batch left;
+  left.match = match_;
+  left.grants = {{token_hash("bob"), 1}};
+  server_.store->write(std::move(left), {});
+  server_.restart();
+  std::optional<Answered> ended;
+  room().end(TableEvent::Abandoned, [&](const Answered& given) { ended = given; });
+  server_.wait(ended);
+  const std::string next = rematch("browser", 0);
+  ASSERT_TRUE(is_match_id(next)) << next;
+  EXPECT_TRUE(server_.records().seats_of(token_hash("bob"), 10)->size() == 1u) << "of the match before alone";
+}
+
 TEST_F(RoomTest, ARematchOfOneScreenBeginsAtOnce) {
   make_duel();
   ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
@@ -567,6 +602,25 @@ TEST_F(RoomTest, WhoeverLeftASeatHasNoRightToItAnyMore) {
   server_.wait(answer);
   EXPECT_EQ(code_of(*answer), "not_your_seat");
   EXPECT_EQ(room().seating().ending, Ending::None);
+}
+
+// Earlier programs left the keys of whoever left a seat in the store.
+TEST_F(RoomTest, KeysThatWereLeftAtAnOpenSeatEndWhenSomebodySitsDownThere) {
+  make(R"({"game":"arena","seats":["me","open"],"name":"Ann"})");
+  store::Batch left;
+  left.match = match_;
+  left.grants = {{token_hash("bob"), 1}, {token_hash("bob's link"), 1}};
+  server_.store->write(std::move(left), {});
+  server_.restart();
+  ASSERT_EQ(join(match_, 1, "Carol", "carol"), "");
+  for (const bool restarted : {false, true}) {
+    if (restarted) server_.restart();
+    EXPECT_FALSE(room().holds(Seat{1}, token_hash("bob")));
+    EXPECT_FALSE(room().holds(Seat{1}, token_hash("bob's link")));
+    EXPECT_TRUE(room().holds(Seat{1}, token_hash("carol")));
+    EXPECT_TRUE(room().holds(Seat{0}, token_hash("browser")));
+  }
+  EXPECT_TRUE(server_.records().seats_of(token_hash("bob"), 10)->empty());
 }
 
 TEST_F(RoomTest, AHostOnOneScreenLosesTheSeatHeLeaves) {
