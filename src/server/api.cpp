@@ -7,6 +7,7 @@
 #include "server/answer.h"
 #include "server/answers.h"
 #include "server/games_json.h"
+#include "server/held_reply.h"
 #include "server/json_body.h"
 #include "server/lessons.h"
 #include "server/members.h"
@@ -144,6 +145,10 @@ Lobby::Reply<std::string> Api::text_reply(const Call& call) {
   };
 }
 
+std::optional<Fault> Api::charge_waking(const Call& call, const Lobby& lobby) {
+  return lobby.awake(call.path[1]) ? std::nullopt : call.visitor.account.spend(Budget::Watches);
+}
+
 void Api::one_match(const Call& call) {
   const std::string& method = call.request.method;
   const std::string& match = call.path[1];
@@ -223,6 +228,7 @@ void Api::take_seat(const Call& call, Seat seat) {
   auto contribution = clean_contribution(members.text("contribution", 64));
   if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
+  if (const auto spent = charge_waking(call, lobby_)) return call.reply(fault_response(*spent, call.language));
   Response answer = json_response(200, {});
   const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
   NewSeat taken{seat, std::move(name), std::move(*contribution), token_hash(call.visitor.secret()), {}};
@@ -238,11 +244,13 @@ void Api::take_seat(const Call& call, Seat seat) {
 }
 
 void Api::leave_seat(const Call& call, Seat seat) {
+  if (const auto spent = charge_waking(call, lobby_)) return call.reply(fault_response(*spent, call.language));
   const auto left = [reply = call.reply, language = call.language](const Answered& answered) {
     if (const auto* fault = std::get_if<Fault>(&answered)) return reply(fault_response(*fault, language));
     reply(json_response(200, "{}"));
   };
-  lobby_.open(call.path[1], Urgency::Player, [seat, key = token_hash(call.visitor.secret()), left](const auto& found) {
+  const SeatKey key = token_hash(call.visitor.secret());
+  lobby_.open(call.path[1], key, [seat, key, left](const auto& found) {
     if (const auto* fault = std::get_if<Fault>(&found)) return left(*fault);
     std::get<0>(found)->leave_seat(seat, key, left);
   });
@@ -254,6 +262,7 @@ void Api::exchange(const Call& call) {
   Members members{std::get<json::value>(body), "the exchange of a link", {"token"}};
   const std::string token = members.required_text("token", 64);
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
+  if (const auto spent = charge_waking(call, lobby_)) return call.reply(fault_response(*spent, call.language));
   Response answer = json_response(200, {});
   const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
   lobby_.admit(call.path[1], token, browser,
@@ -279,7 +288,8 @@ void Api::submit(const Call& call) {
   submit.language = call.language.value_or(Language::English);
   if (members.good() && submit.key.empty()) members.fail("\"key\" may not be empty.");
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
-  submit.by = token_hash(call.visitor.secret());
+  if (const auto spent = charge_waking(call, lobby_)) return call.reply(fault_response(*spent, call.language));
+  const SeatKey key_of_seat = submit.by = token_hash(call.visitor.secret());
   submit.account = call.visitor.account;
   const auto tell = [reply = call.reply, language = call.language, key = submit.key](const Answered& answered) {
     // Who may not ask at all is answered like everywhere; the rest is about the submit with this key.
@@ -295,18 +305,23 @@ void Api::submit(const Call& call) {
     if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, language));
     std::get<0>(found)->submit(submit, tell);
   };
-  lobby_.open(call.path[1], Urgency::Player, decide);
+  lobby_.open(call.path[1], key_of_seat, decide);
 }
 
 void Api::file(const Call& call) {
-  lobby_.file(call.path[1], [reply = call.reply, language = call.language,
-                             match = call.path[1]](const std::variant<std::string, Fault>& file) {
+  if (const auto spent = call.visitor.account.spend(Budget::History))
+    return call.reply(fault_response(*spent, call.language));
+  auto held = call.visitor.account.hold(Budget::FilesAtWork);
+  if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
+  const Lobby::Reply<std::string> tell = [reply = call.reply, language = call.language,
+                                          match = call.path[1]](const std::variant<std::string, Fault>& file) {
     if (const auto* fault = std::get_if<Fault>(&file)) return reply(fault_response(*fault, language));
     Response response = json_response(200, std::get<std::string>(file));
     response.content_type = "application/x-ndjson";
     response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + match + ".match\"");
     reply(std::move(response));
-  });
+  };
+  lobby_.file(call.path[1], giving_back(std::move(std::get<Budgets::Lease>(held)), tell));
 }
 
 void Api::import(const Call& call) {
@@ -316,16 +331,15 @@ void Api::import(const Call& call) {
     return call.reply(fault_response(*spent, call.language));
   auto held = call.visitor.account.hold(Budget::ImportsAtWork);
   if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
-  // NB: given back when it has been answered.
-  auto at_work = std::make_shared<Budgets::Lease>(std::move(std::get<Budgets::Lease>(held)));
-  lobby_.import(call.request.body,
-                [at_work, reply = call.reply, language = call.language](const std::variant<std::string, Fault>& match) {
-                  if (const auto* fault = std::get_if<Fault>(&match)) return reply(fault_response(*fault, language));
-                  std::string body = "{\"match\":";
-                  wire::write_string(body, std::get<std::string>(match));
-                  body += '}';
-                  reply(json_response(201, std::move(body)));
-                });
+  const Lobby::Reply<std::string> tell = [reply = call.reply,
+                                          language = call.language](const std::variant<std::string, Fault>& match) {
+    if (const auto* fault = std::get_if<Fault>(&match)) return reply(fault_response(*fault, language));
+    std::string body = "{\"match\":";
+    wire::write_string(body, std::get<std::string>(match));
+    body += '}';
+    reply(json_response(201, std::move(body)));
+  };
+  lobby_.import(call.request.body, giving_back(std::move(std::get<Budgets::Lease>(held)), tell));
 }
 
 // ---- Looking back ---------------------------------------------------------------------------------------------------

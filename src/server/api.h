@@ -48,6 +48,8 @@ class Api {
   void lesson(const Call& call);
   void matches(const Call& call);
   void one_match(const Call& call);
+  // Whoever has a match woken is charged for it like whoever opens one; nothing: it is awake, or may be woken.
+  static std::optional<Fault> charge_waking(const Call& call, const Lobby& lobby);
   void make(const Call& call);
   void take_seat(const Call& call, Seat seat);
   void leave_seat(const Call& call, Seat seat);

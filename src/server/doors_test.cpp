@@ -126,5 +126,95 @@ TEST_F(DoorsOfOneAddress, TakingBackIsChargedLikeLookingBack) {
   EXPECT_EQ(ann.heard("budget_history"), 2u);
 }
 
+// ---- Matches that sleep
+// -----------------------------------------------------------------------------------------------
+
+TEST_F(DoorsOfOneAddress, WakingAMatchIsChargedWhateverDoorItIsAskedAt) {
+  const std::string match = make_duel();
+  fall_asleep();
+  use_up(Budget::Watches);
+  const std::string at = "/api/matches/" + match;
+  const std::vector<Request> doors{
+      request("POST", at + "/submit", R"({"seat":0,"key":"k","ask":1,"actions":["pass"]})", token_),
+      request("POST", at + "/seats/1", "{}"),
+      request("DELETE", at + "/seats/1", {}, token_),
+      request("POST", at + "/cookie", json::serialize(json::object{{"token", token_}})),
+      request("GET", at),
+      request("GET", at + "/setting")};
+  for (const Request& door : doors) EXPECT_EQ(code_of(ask(door)), "budget_watches") << door.method << door.path;
+  EXPECT_EQ(server_.lobby->rooms(), 0u);
+  // Where it is awake, whoever plays pays nothing.
+  ASSERT_NE(server_.room(match), nullptr);
+  EXPECT_NE(code_of(ask(doors.front())), "budget_watches");
+}
+
+TEST_F(DoorsOfOneAddress, AMatchThatIsNotThereTakesNoRoomAndWaitsForNoWorker) {
+  server_.settings.max_matches_in_memory = 4;
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  for (int i = 0; i < 40; ++i) {
+    const std::string at = "/api/matches/" + random_match_id();
+    for (const Request& door :
+         {request("POST", at + "/submit", R"({"seat":0,"key":"k","ask":1,"actions":["pass"]})", token_),
+          request("GET", at)}) {
+      const auto answer = put(door);
+      server_.loop.run();
+      EXPECT_EQ(answer->status, 404) << answer->body;
+    }
+  }
+  // Many at once: all of them have been asked for before the first is answered.
+  std::vector<std::shared_ptr<Response>> answers;
+  for (int i = 0; i < 40; ++i) answers.push_back(put(request("GET", "/api/matches/" + random_match_id())));
+  server_.loop.run();
+  for (const auto& answer : answers) EXPECT_EQ(answer->status, 404) << answer->body;
+  let_go.set_value();
+}
+
+// The worker is held until all of them wait for it; then it takes those of players first.
+TEST_F(DoorsOfOneAddress, ASecretThatFitsNoSeatIsNoReasonForHaste) {
+  std::vector<std::string> matches;
+  std::vector<std::string> tokens;
+  for (int i = 0; i < 3; ++i) {
+    matches.push_back(make_duel());
+    tokens.push_back(token_);
+  }
+  fall_asleep();
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  std::string order;
+  const auto open = [&](int match, const std::string& secret) {
+    server_.lobby->open(matches[static_cast<std::size_t>(match)], token_hash(secret),
+                        [&order, match](const auto&) { order += std::to_string(match); });
+  };
+  open(0, "made up");
+  open(1, tokens[0]);
+  open(2, tokens[2]);
+  server_.loop.run();
+  let_go.set_value();
+  ASSERT_TRUE(server_.loop.run_until([&] { return order.size() == 3; }));
+  EXPECT_EQ(order, "201");
+}
+
+TEST_F(DoorsOfOneAddress, FilesAreChargedAndFewAreWrittenAtATime) {
+  const std::string match = make_duel();
+  std::optional<Answered> ended;
+  server_.room(match)->end(TableEvent::Closed, [&](const Answered& given) { ended = given; });
+  server_.wait(ended);
+  const Request file = request("GET", "/api/matches/" + match + "/file");
+  ASSERT_EQ(ask(file).status, 200);
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  std::vector<std::shared_ptr<Response>> answers;
+  for (int i = 0; i < 9; ++i) answers.push_back(put(file));
+  server_.loop.run();
+  EXPECT_EQ(code_of(*answers.back()), "budget_files_at_work");
+  let_go.set_value();
+  ASSERT_TRUE(server_.loop.run_until([&] { return answers[7]->status != 0; }));
+  EXPECT_EQ(server_.services.budgets.held(Budget::FilesAtWork), 0);
+  EXPECT_EQ(ask(file).status, 200);
+  use_up(Budget::History);
+  EXPECT_EQ(code_of(ask(file)), "budget_history");
+}
+
 }  // namespace
 }  // namespace armatura::server

@@ -30,7 +30,17 @@ void write_seats(std::string& out, const std::vector<Seat>& seats) {
 
 // ---- Loading ------------------------------------------------------------------------------------------------------
 
-void Lobby::open(std::string_view match, Urgency urgency, Found found) {
+void Lobby::open(std::string_view match, Urgency urgency, Found found) { open(match, urgency, {}, std::move(found)); }
+
+void Lobby::open(std::string_view match, const SeatKey& key, Found found) {
+  open(match, Urgency::Watcher, key, std::move(found));
+}
+
+bool Lobby::full() const {
+  return rooms_.size() + folding_ >= static_cast<std::size_t>(services_.settings.max_matches_in_memory);
+}
+
+void Lobby::open(std::string_view match, Urgency urgency, const SeatKey& key, Found found) {
   if (!is_match_id(match)) return found(Fault{"no_such_match", {}});
   const std::string id{match};
   if (const auto room = rooms_.find(id); room != rooms_.end()) {
@@ -38,16 +48,13 @@ void Lobby::open(std::string_view match, Urgency urgency, Found found) {
     room->second->dismiss();
     rooms_.erase(room);
   }
-  const auto full = [this] {
-    return rooms_.size() + loading_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory);
-  };
-  if (!loading_.contains(id)) {
-    if (full()) forget_idle();
-    if (full()) return found(Fault{"too_many_matches", {}});
-  }
-  std::vector<Found>& waiting = loading_[id].waiting;
-  waiting.push_back(std::move(found));
-  if (waiting.size() == 1) load(id, urgency);
+  const auto [loading, is_new] = loading_.try_emplace(id);
+  Loading& one = loading->second;
+  one.waiting.push_back(std::move(found));
+  one.urgency = is_new ? urgency : std::min(one.urgency, urgency);
+  if (!key.empty()) one.keys.push_back(key);
+  // Reading is short, and tells whether there is such a match at all and whose keys fit.
+  if (is_new) load(id, key.empty() ? urgency : Urgency::Player);
 }
 
 void Lobby::load(const std::string& match, Urgency urgency) {
@@ -69,36 +76,58 @@ void Lobby::load(const std::string& match, Urgency urgency) {
     sleeping.stored = std::move(**stored);
     return sleeping;
   };
-  const auto fold = [](Sleeping sleeping) {
-    Woken woken{std::nullopt, std::move(sleeping.problem)};
-    if (!sleeping.stored) return woken;
-    const hosting::HostedGame* game = hosting::find_game(sleeping.stored->record.game);
-    if (game != nullptr && !sleeping.words.empty())
-      if (const auto files = read_pack_text(sleeping.words)) game->remember_words(*files);
-    Result<Room::Thawed> thawed = Room::thaw(std::move(*sleeping.stored));
+  ask_store(services_, urgency, read, [this, match](Sleeping sleeping) { was_read(match, std::move(sleeping)); });
+}
+
+// What is not there takes no room and waits for no worker.
+void Lobby::was_read(const std::string& match, Sleeping sleeping) {
+  Loading& loading = loading_.find(match)->second;
+  if (!sleeping.stored || loading.erased || rooms_.contains(match))
+    return loaded(match, {std::nullopt, std::move(sleeping.problem)});
+  if (full()) forget_idle();
+  if (full()) return answer_loading(match, Fault{"too_many_matches", {}});
+  loading.folding = true;
+  ++folding_;
+  const auto fits = [&](const store::Grant& grant) {
+    return std::ranges::find(loading.keys, grant.hash) != loading.keys.end();
+  };
+  const bool plays = std::ranges::any_of(sleeping.stored->grants, fits);
+  const auto fold = [](Sleeping asleep) {
+    Woken woken;
+    const hosting::HostedGame* game = hosting::find_game(asleep.stored->record.game);
+    if (game != nullptr && !asleep.words.empty())
+      if (const auto files = read_pack_text(asleep.words)) game->remember_words(*files);
+    Result<Room::Thawed> thawed = Room::thaw(std::move(*asleep.stored));
     if (thawed) woken.thawed = std::move(*thawed);
     if (!thawed) woken.problem = thawed.problem();
     return woken;
   };
-  ask_store_and_work(services_, urgency, read, fold, [this, match](Woken woken) { loaded(match, std::move(woken)); });
+  services_.workers.run(
+      [this, match, fold, &loop = services_.loop, asleep = std::make_shared<Sleeping>(std::move(sleeping))] {
+        auto woken = std::make_shared<Woken>(fold(std::move(*asleep)));
+        loop.post([this, match, woken] { loaded(match, std::move(*woken)); });
+      },
+      plays ? Urgency::Player : loading.urgency);
 }
 
 void Lobby::loaded(const std::string& match, Woken woken) {
-  const auto loading = loading_.extract(match);
-  const auto answer = [&loading](const std::variant<std::shared_ptr<Room>, Fault>& room) {
-    for (const Found& found : loading.mapped().waiting) found(room);
-  };
   // It was made while its absence was being found out.
-  if (const auto room = rooms_.find(match); room != rooms_.end()) return answer(room->second);
+  if (const auto room = rooms_.find(match); room != rooms_.end()) return answer_loading(match, room->second);
   if (!woken.problem.empty()) {
     note_damage(woken.problem);
-    return answer(Fault{"damaged", {}});
+    return answer_loading(match, Fault{"damaged", {}});
   }
-  if (!woken.thawed || loading.mapped().erased) return answer(Fault{"no_such_match", {}});
+  if (!woken.thawed || loading_.find(match)->second.erased) return answer_loading(match, Fault{"no_such_match", {}});
   if (!woken.thawed->seating.pack.empty()) remembered_.insert(woken.thawed->seating.pack);
   const auto room = Room::load(services_, std::move(*woken.thawed));
   install(match, room);
-  answer(room);
+  answer_loading(match, room);
+}
+
+void Lobby::answer_loading(const std::string& match, const std::variant<std::shared_ptr<Room>, Fault>& room) {
+  const auto loading = loading_.extract(match);
+  if (loading.mapped().folding) --folding_;
+  for (const Found& found : loading.mapped().waiting) found(room);
 }
 
 // Its clocks go on as they stood when it left memory.

@@ -50,6 +50,10 @@ class Lobby {
   // A match: at once when it is in memory, otherwise when it has been read and folded elsewhere.
   using Found = Reply<std::shared_ptr<Room>>;
   void open(std::string_view match, Urgency urgency, Found found);
+  // For somebody who says that he plays there: it is folded before those of others if his key fits one of its seats.
+  void open(std::string_view match, const SeatKey& key, Found found);
+  // Whether it is in memory, so that opening it costs nothing.
+  bool awake(std::string_view match) const { return rooms_.contains(std::string{match}); }
   void make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply);
   // The same table once more, everybody one seat further. It is made once: seats of other people are kept for them, and
   // whoever of them asks too sits down there.
@@ -105,7 +109,10 @@ class Lobby {
   // Who waits for a match that is being loaded.
   struct Loading {
     std::vector<Found> waiting;
-    bool erased{};  // since it began
+    Urgency urgency{};          // of those who need not prove anything
+    std::vector<SeatKey> keys;  // of the others
+    bool erased{};              // since it began
+    bool folding{};             // it is there, and takes the place of a room
   };
   // What the store knows of a match that sleeps.
   struct Sleeping {
@@ -129,11 +136,15 @@ class Lobby {
     bool over{};
   };
 
+  void open(std::string_view match, Urgency urgency, const SeatKey& key, Found found);
   void load(const std::string& match, Urgency urgency);
+  void was_read(const std::string& match, Sleeping sleeping);
   void loaded(const std::string& match, Woken woken);
+  void answer_loading(const std::string& match, const std::variant<std::shared_ptr<Room>, Fault>& room);
   void install(const std::string& match, const std::shared_ptr<Room>& room);
   void note_damage(const std::string& problem);
   void wake_next();
+  bool full() const;  // in memory
   std::optional<Fault> crowded();
   void found_room(NewMatch made, Opened opened, std::string_view browser, Reply<MadeMatch> reply);
   static NewMatch rematch_of(const Room& old, const Challenger& challenger);
@@ -150,6 +161,7 @@ class Lobby {
   Services& services_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   std::map<std::string, Loading, std::less<>> loading_;
+  std::size_t folding_ = 0;  // of them, those that are there
   std::unordered_map<std::string, Alarm> alarms_;
   std::vector<std::string> to_wake_;  // after a start, the last first
   std::int64_t next_retirement_ = 0;

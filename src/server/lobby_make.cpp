@@ -28,12 +28,9 @@ Fault fault_of(const Answered& answered) {
 }  // namespace
 
 std::optional<Fault> Lobby::crowded() {
-  const auto full = [&] {
-    return services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches) ||
-           rooms_.size() + loading_.size() >= static_cast<std::size_t>(services_.settings.max_matches_in_memory);
-  };
   if (full()) forget_idle();
-  return full() ? std::optional{Fault{"too_many_matches", {}}} : std::nullopt;
+  const bool kept = services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches);
+  return kept || full() ? std::optional{Fault{"too_many_matches", {}}} : std::nullopt;
 }
 
 // A worker looks at what was chosen: whether there are ways over a table that somebody brought may take a second to
@@ -215,7 +212,8 @@ void Lobby::accept_rematch(const std::shared_ptr<Room>& old, const Challenger& c
 void Lobby::join(std::string_view match, NewSeat taken, std::string_view browser, Reply<std::string> reply) {
   const std::string token = random_token();
   taken.keys = {token_hash(token), token_hash(browser)};
-  open(match, Urgency::Player, [token, taken = std::move(taken), reply = std::move(reply)](const auto& found) {
+  const SeatKey key = taken.by;
+  open(match, key, [token, taken = std::move(taken), reply = std::move(reply)](const auto& found) {
     if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
     std::get<0>(found)->take_seat(taken, [token, reply](const Answered& answered) {
       if (std::holds_alternative<Accepted>(answered)) return reply(token);
@@ -225,8 +223,8 @@ void Lobby::join(std::string_view match, NewSeat taken, std::string_view browser
 }
 
 void Lobby::admit(std::string_view match, std::string_view token, std::string_view browser, Reply<Seat> reply) {
-  const auto admitted = [key = token_hash(token), another = token_hash(browser),
-                         reply = std::move(reply)](const auto& found) {
+  const SeatKey key = token_hash(token);
+  const auto admitted = [key, another = token_hash(browser), reply = std::move(reply)](const auto& found) {
     if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
     const std::vector<Seat> seats = std::get<0>(found)->seats_of(key);
     if (seats.empty()) return reply(Fault{"bad_token", {}});
@@ -235,7 +233,7 @@ void Lobby::admit(std::string_view match, std::string_view token, std::string_vi
       reply(fault_of(answered));
     });
   };
-  open(match, Urgency::Player, admitted);
+  open(match, key, admitted);
 }
 
 // Also of a match that is damaged: the store needs no word of it to forget it.

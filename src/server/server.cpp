@@ -187,7 +187,7 @@ class RunningServer final : public Server, public Handler {
     if (const auto spent = visitor.account.spend(Budget::Watches)) {
       reply(fault_response(*spent, std::nullopt));
     } else {
-      lobby_.open(match, seat ? Urgency::Player : Urgency::Watcher, start);
+      lobby_.open(match, seat ? token_hash(visitor.secret()) : SeatKey{}, start);
     }
     return true;
   }

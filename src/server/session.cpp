@@ -150,9 +150,9 @@ void PlaySession::watch(const json::value& body) {
     wish.key = token_hash(token.empty() ? visitor_.secret() : token);
   }
   if (from) wish.from = static_cast<std::uint32_t>(*from);
-  const Urgency urgency = seat ? Urgency::Player : Urgency::Watcher;
   opening_ = true;
-  lobby_.open(match, urgency, [self = self_, wish = std::move(wish)](const auto& found) {
+  const SeatKey key = wish.key;  // none in the gallery
+  lobby_.open(match, key, [self = self_, wish = std::move(wish)](const auto& found) {
     PlaySession* session = *self;
     if (session == nullptr) return;
     if (const auto* fault = std::get_if<Fault>(&found)) {
