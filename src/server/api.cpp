@@ -193,17 +193,23 @@ void Api::make(const Call& call) {
   made.language = call.language.value_or(Language::English);
   if (const auto fault = wrong_password(call.request, made.password))
     return call.reply(fault_response(*fault, call.language));
+  auto held = call.visitor.account.hold(Budget::MakesAtWork);
+  if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
   if (const auto spent = call.visitor.account.spend(Budget::Matches))
     return call.reply(fault_response(*spent, call.language));
   Response answer = json_response(201, {});
   const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
   lobby_.make(std::move(made), browser,
-              [answer = std::move(answer), reply = call.reply,
-               language = call.language](const std::variant<MadeMatch, Fault>& result) mutable {
-                if (const auto* fault = std::get_if<Fault>(&result)) return reply(fault_response(*fault, language));
-                write_made(answer.body, std::get<MadeMatch>(result));
-                reply(std::move(answer));
-              });
+              giving_back(std::move(std::get<Budgets::Lease>(held)), made_reply(call, std::move(answer))));
+}
+
+Lobby::Reply<MadeMatch> Api::made_reply(const Call& call, Response answer) {
+  return [answer = std::move(answer), reply = call.reply,
+          language = call.language](const std::variant<MadeMatch, Fault>& made) mutable {
+    if (const auto* fault = std::get_if<Fault>(&made)) return reply(fault_response(*fault, language));
+    write_made(answer.body, std::get<MadeMatch>(made));
+    reply(std::move(answer));
+  };
 }
 
 // Wrong ones are counted for each address, so that nobody who guesses locks out the others; while he waits, the right
@@ -385,6 +391,8 @@ void Api::sandbox(const Call& call) {
   if (!viewer) return call.reply(fault_response({"no_such_seat", {}}, call.language));
   if (const auto fault = wrong_password(call.request, password))
     return call.reply(fault_response(*fault, call.language));
+  auto held = call.visitor.account.hold(Budget::MakesAtWork);
+  if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
   for (const Budget kind : {Budget::Matches, Budget::History})
     if (const auto spent = call.visitor.account.spend(kind)) return call.reply(fault_response(*spent, call.language));
   asked.viewer = *viewer;
@@ -392,12 +400,7 @@ void Api::sandbox(const Call& call) {
   Response answer = json_response(201, {});
   const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
   lobby_.sandbox(call.path[1], std::move(asked), call.visitor.secret(), browser,
-                 [answer = std::move(answer), reply = call.reply,
-                  language = call.language](const std::variant<MadeMatch, Fault>& made) mutable {
-                   if (const auto* fault = std::get_if<Fault>(&made)) return reply(fault_response(*fault, language));
-                   write_made(answer.body, std::get<MadeMatch>(made));
-                   reply(std::move(answer));
-                 });
+                 giving_back(std::move(std::get<Budgets::Lease>(held)), made_reply(call, std::move(answer))));
 }
 
 }  // namespace armatura::server

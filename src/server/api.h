@@ -51,6 +51,8 @@ class Api {
   // Whoever has a match woken is charged for it like whoever opens one; nothing: it is awake, or may be woken.
   static std::optional<Fault> charge_waking(const Call& call, const Lobby& lobby);
   void make(const Call& call);
+  // `answer` brings the cookie.
+  static Lobby::Reply<MadeMatch> made_reply(const Call& call, Response answer);
   void take_seat(const Call& call, Seat seat);
   void leave_seat(const Call& call, Seat seat);
   void exchange(const Call& call);

@@ -36,10 +36,11 @@ enum class Budget : std::uint8_t {
   BodyBytes,  // of requests that have not come whole
   ImportsAtWork,
   FilesAtWork,    // matches that are being written as files
+  MakesAtWork,    // new matches that are being looked at and stored
   Places,         // matches watched
   GalleryPlaces,  // those watched without a seat
 };
-inline constexpr std::size_t kBudgets = 12;
+inline constexpr std::size_t kBudgets = 13;
 std::string_view budget_word(Budget kind);  // "matches", for metrics and codes
 
 // Full at first; one more comes back in each `every` microseconds.

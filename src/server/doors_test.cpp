@@ -126,6 +126,51 @@ TEST_F(DoorsOfOneAddress, TakingBackIsChargedLikeLookingBack) {
   EXPECT_EQ(ann.heard("budget_history"), 2u);
 }
 
+// ---- New matches
+// ------------------------------------------------------------------------------------------------------
+
+TEST_F(DoorsOfOneAddress, WhatIsChosenForAMatchIsLookedAtAfterThoseWhoPlay) {
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  std::string order;
+  api_.request(request("POST", "/api/matches", R"({"game":"arena","seats":["me","me"]})"),
+               [&](const Response& response) { order += response.status == 201 ? "made " : response.body; });
+  server_.workers.run([&] { server_.loop.post([&] { order += "thought "; }); });
+  let_go.set_value();
+  ASSERT_TRUE(server_.loop.run_until([&] { return order.size() > 12; })) << order;
+  EXPECT_EQ(order, "thought made ");
+}
+
+TEST_F(DoorsOfOneAddress, FewMatchesAreMadeAtATime) {
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  const Request wish = request("POST", "/api/matches", R"({"game":"arena","seats":["me","me"]})");
+  std::vector<std::shared_ptr<Response>> answers;
+  for (int i = 0; i < 17; ++i) answers.push_back(put(wish));
+  server_.loop.run();
+  EXPECT_EQ(code_of(*answers.back()), "budget_makes_at_work");
+  let_go.set_value();
+  ASSERT_TRUE(server_.loop.run_until([&] { return answers[15]->status != 0; }));
+  EXPECT_EQ(server_.services.budgets.held(Budget::MakesAtWork), 0);
+  EXPECT_EQ(ask(wish).status, 201);
+}
+
+TEST_F(DoorsOfOneAddress, MatchesAreChargedHoweverTheyAreMade) {
+  const std::string match = make_duel();
+  Speaker ann{server_, visitor(token_)};
+  ann.say({{"watch", {{"match", match}, {"seat", 0}}}});
+  std::optional<Answered> ended;
+  server_.room(match)->end(TableEvent::Closed, [&](const Answered& given) { ended = given; });
+  server_.wait(ended);
+  const Response file = ask(request("GET", "/api/matches/" + match + "/file"));
+  use_up(Budget::Matches);
+  EXPECT_EQ(code_of(ask(request("POST", "/api/matches", R"({"game":"arena","seats":["me","me"]})"))), "budget_matches");
+  EXPECT_EQ(code_of(ask(request("POST", "/api/matches/" + match + "/sandbox", R"({"as":"0","n":1})"))),
+            "budget_matches");
+  ann.say({{"table", {{"match", match}, {"seat", 0}, {"key", "again"}, {"do", "rematch"}}}});
+  EXPECT_EQ(ann.heard("budget_matches"), 1u);
+}
+
 // ---- Matches that sleep
 // -----------------------------------------------------------------------------------------------
 

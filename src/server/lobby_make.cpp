@@ -40,8 +40,8 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
   const bool own_words = !made.request.pack.empty();
   if (own_words) made.seating.pack = made.pack;
   const bool remembered = own_words && !remembered_.insert(made.pack).second;
-  services_.workers.run([this, &loop = services_.loop, made = std::move(made), own_words, remembered,
-                         browser = std::string{browser}, reply = std::move(reply)]() mutable {
+  auto look = [this, &loop = services_.loop, made = std::move(made), own_words, remembered,
+               browser = std::string{browser}, reply = std::move(reply)]() mutable {
     Opened opened{made.id.empty() ? random_match_id() : made.id, bytes_of(random_key()), {}, nullptr, {}, {}, {}};
     if (own_words) opened.packs.push_back({made.pack, pack_text(made.request.pack)});
     if (own_words && !remembered) made.game->remember_words(made.request.pack);
@@ -66,7 +66,8 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
       if (const auto fault = crowded()) return reply(*fault);  // others were made meanwhile
       found_room(std::move(made), std::move(opened), browser, std::move(reply));
     });
-  });
+  };
+  services_.workers.run(std::move(look), Urgency::Watcher);  // those who play already do not wait for it
 }
 
 void Lobby::found_room(NewMatch made, Opened opened, std::string_view browser, Reply<MadeMatch> reply) {

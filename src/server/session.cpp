@@ -5,6 +5,7 @@
 
 #include "base/nearest.h"
 #include "server/answers.h"
+#include "server/held_reply.h"
 #include "server/new_match.h"
 #include "server/tokens.h"
 #include "wire/json_write.h"
@@ -283,14 +284,7 @@ void PlaySession::table(const json::value& body) {
   Place* place = seat_place(members, key);
   if (place == nullptr) return;
   if (!what) {
-    // Pressing again is free: the rematch is there.
-    if (place->room->seating().rematch.empty())
-      if (const auto spent = visitor_.account.spend(Budget::Matches)) return refuse(key, *spent);
-    lobby_.rematch(place->room, {*place->viewer, place->key, *contribution},
-                   [answer = answer_to(key)](const std::variant<std::string, Fault>& made) {
-                     if (const auto* fault = std::get_if<Fault>(&made)) return answer(*fault);
-                     answer(Accepted{});
-                   });
+    rematch(*place, key, *contribution);
     return;
   }
   // Whoever takes back has the whole match folded, like whoever looks back.
@@ -299,6 +293,20 @@ void PlaySession::table(const json::value& body) {
   TableCommand command{*place->viewer, *what, std::nullopt, language_.value_or(Language::English), place->key};
   if (about) command.about = Seat{static_cast<std::uint8_t>(*about)};
   place->room->command(command, answer_to(key));
+}
+
+void PlaySession::rematch(const Place& place, const std::string& key, const std::string& contribution) {
+  auto held = visitor_.account.hold(Budget::MakesAtWork);
+  if (const auto* fault = std::get_if<Fault>(&held)) return refuse(key, *fault);
+  // Pressing again is free: the rematch is there.
+  if (place.room->seating().rematch.empty())
+    if (const auto spent = visitor_.account.spend(Budget::Matches)) return refuse(key, *spent);
+  const Lobby::Reply<std::string> tell = [answer = answer_to(key)](const std::variant<std::string, Fault>& made) {
+    if (const auto* fault = std::get_if<Fault>(&made)) return answer(*fault);
+    answer(Accepted{});
+  };
+  lobby_.rematch(place.room, {*place.viewer, place.key, contribution},
+                 giving_back(std::move(std::get<Budgets::Lease>(held)), tell));
 }
 
 void PlaySession::chat(const json::value& body) {

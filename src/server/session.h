@@ -63,6 +63,7 @@ class PlaySession final : public Session, public Watcher {
   void preview(const boost::json::value& body);
   void chat(const boost::json::value& body);
   void table(const boost::json::value& body);
+  void rematch(const Place& place, const std::string& key, const std::string& contribution);
   void history(const boost::json::value& body);
   void take_place(const std::shared_ptr<Room>& room, const Wish& wish);
   void opened();
