@@ -26,7 +26,7 @@ class Api {
         lobby_(lobby),
         battles_(battles),
         packs_(packs),
-        companion_(battles, [this](const Request& request) { return wrong_password(request); }),
+        companion_(services, battles, [this](const Request& request) { return wrong_password(request); }),
         host_token_(std::move(host_token)) {}
 
   void request(const Request& request, ReplyTo reply);

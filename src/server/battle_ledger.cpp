@@ -258,7 +258,7 @@ std::string BattleLedger::state(std::span<const std::string> present) const {
   return out;
 }
 
-std::string BattleLedger::book(const Branch& branch) { return joined(branch.lines); }
+std::string BattleLedger::book(const std::vector<BookLine>& lines) { return joined(lines); }
 
 // ---- What is to be written ------------------------------------------------------------------------------------------
 
@@ -289,7 +289,10 @@ std::variant<Landing, Fault> BattleLedger::land(const std::string& pen, std::str
   std::optional<Book> book;
   for (const int number : order) {
     const Branch& branch = branches_[static_cast<std::size_t>(number)];
-    if (const auto place = place_of(branch, after); place && !book) book.emplace(branch, *place, lines);
+    const auto place = place_of(branch, after);
+    if (!place) continue;
+    book.emplace(branch, *place, lines);
+    break;
   }
   if (!book) return Fault{"unknown_line", {}};
 

@@ -78,7 +78,7 @@ class BattleLedger {
 
   // {"battle":…,"branches":[…]}; `present` are the pens whose phones follow right now.
   std::string state(std::span<const std::string> present = {}) const;
-  static std::string book(const Branch& branch);
+  static std::string book(const std::vector<BookLine>& lines);
 
  private:
   struct Holder {

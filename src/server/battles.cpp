@@ -40,19 +40,19 @@ void Battles::find(const std::string& battle, Found found) {
 }
 
 void Battles::load(const std::string& battle) {
-  struct Read {
-    Result<std::optional<store::StoredMatch>> stored;
-    Result<BattleLedger> ledger;
-  };
+  using Stored = Result<std::optional<store::StoredMatch>>;
   const auto read = [battle](const store::Records& records) { return records.read(battle, true); };
-  const auto fold = [](Result<std::optional<store::StoredMatch>> stored) {
-    Result<BattleLedger> ledger = Problem{stored ? std::string{} : stored.problem()};
-    if (stored && *stored && (*stored)->record.game == kBattleGame) ledger = BattleLedger::read(**stored);
-    if (stored && *stored) (*stored)->rows.clear();
-    return Read{std::move(stored), std::move(ledger)};
-  };
-  ask_store_and_work(services_, Urgency::Player, read, fold,
-                     [this, battle](Read got) { loaded(battle, got.stored, std::move(got.ledger)); });
+  ask_store(services_, Urgency::Watcher, read, [this, battle](Stored stored) {
+    // What is not there waits for no worker.
+    if (!stored || !*stored || (*stored)->record.game != kBattleGame)
+      return loaded(battle, stored, Problem{stored ? std::string{} : stored.problem()});
+    const auto fold = [this, battle, &loop = services_.loop, held = std::make_shared<Stored>(std::move(stored))] {
+      auto ledger = std::make_shared<Result<BattleLedger>>(BattleLedger::read(***held));
+      (**held)->rows.clear();
+      loop.post([this, battle, held, ledger] { loaded(battle, *held, std::move(*ledger)); });
+    };
+    services_.workers.run(fold, Urgency::Watcher);
+  });
 }
 
 void Battles::loaded(const std::string& battle, const Result<std::optional<store::StoredMatch>>& stored,
@@ -108,15 +108,16 @@ void Battles::begin(NewBattle made, Made reply) {
   for (const BookLine& line : made.lines) bytes += line->size() + 1;
   if (bytes > kLongestBattleBook) return reply(Fault{"book_too_long", {}});
   ++judging_;
-  services_.workers.run([this, &loop = services_.loop, &store = services_.store, made = std::move(made),
-                         reply = std::move(reply)]() mutable {
+  auto judge = [this, &loop = services_.loop, &store = services_.store, made = std::move(made),
+                reply = std::move(reply)]() mutable {
     auto judged = std::make_shared<Judged>(judge_book(store, made.lines, made.language));
     loop.post([this, judged, made = std::move(made), reply = std::move(reply)]() mutable {
       --judging_;
       if (judged->fault) return reply(*judged->fault);
       open(made, std::move(*judged->book), std::move(reply));
     });
-  });
+  };
+  services_.workers.run(std::move(judge), Urgency::Watcher);
 }
 
 void Battles::open(const NewBattle& made, hosting::JudgedBook book, Made reply) {
@@ -288,11 +289,13 @@ void Battles::retire() {
 
 // ---- Streams --------------------------------------------------------------------------------------------------------
 
-BattleStream::BattleStream(Battles& battles, std::string battle, std::string pen, std::optional<Language> language)
+BattleStream::BattleStream(Battles& battles, std::string battle, std::string pen, std::optional<Language> language,
+                           Budgets::Lease place)
     : Follower(std::move(pen)),
       battles_(battles),
       battle_(std::move(battle)),
       language_(language),
+      place_(std::move(place)),
       self_(std::make_shared<BattleStream*>(this)) {}
 
 BattleStream::~BattleStream() {

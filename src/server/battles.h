@@ -44,6 +44,8 @@ class Battles {
   explicit Battles(Services& services, BattleLimits limits = {}) : services_(services), limits_(limits) {}
 
   void find(const std::string& battle, Found found);
+  // Whether it is in memory, so that finding it costs nothing.
+  bool awake(const std::string& battle) const { return rooms_.contains(battle); }
   // A place for lines that somebody sends, to be held until they are answered; nothing where there is none.
   std::shared_ptr<const Place> admit(const std::vector<BookLine>& lines);
   void make(NewBattle made, Made reply);
@@ -89,7 +91,8 @@ class Battles {
 // A battle told line by line to a phone that follows.
 class BattleStream final : public Session, public Follower {
  public:
-  BattleStream(Battles& battles, std::string battle, std::string pen, std::optional<Language> language);
+  BattleStream(Battles& battles, std::string battle, std::string pen, std::optional<Language> language,
+               Budgets::Lease place);
   ~BattleStream() override;
   void open(Wire& wire) override;
   void heard(std::string_view) override {}
@@ -100,6 +103,7 @@ class BattleStream final : public Session, public Follower {
   Battles& battles_;
   std::string battle_;
   std::optional<Language> language_;
+  Budgets::Lease place_;
   Wire* wire_ = nullptr;
   Battles::RoomPtr room_;
   std::shared_ptr<BattleStream*> self_;  // for a battle that is loaded when the phone may be gone

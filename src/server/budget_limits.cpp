@@ -51,6 +51,7 @@ BudgetLimits budget_limits(const Settings& settings) {
   set(Budget::FilesAtWork, {.held = 8}, {.held = 16});
   // NB: to look at a table that somebody brought may take a second.
   set(Budget::MakesAtWork, {.held = 16}, {.held = 64});
+  set(Budget::BooksAtWork, {.held = 8}, {.held = 16});
   set(Budget::Places, {.held = std::max(matches / 4, kFewestPlaces)}, {});
   set(Budget::GalleryPlaces, {}, {.held = std::max(matches / 2, kFewestPlaces)});
   // These protect secrets and memory, and hold whatever the host chose for the rest. One who guesses may lock out

@@ -37,10 +37,11 @@ enum class Budget : std::uint8_t {
   ImportsAtWork,
   FilesAtWork,    // matches that are being written as files
   MakesAtWork,    // new matches that are being looked at and stored
+  BooksAtWork,    // long bodies about battles of the companion
   Places,         // matches watched
   GalleryPlaces,  // those watched without a seat
 };
-inline constexpr std::size_t kBudgets = 13;
+inline constexpr std::size_t kBudgets = 14;
 std::string_view budget_word(Budget kind);  // "matches", for metrics and codes
 
 // Full at first; one more comes back in each `every` microseconds.

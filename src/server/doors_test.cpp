@@ -5,6 +5,7 @@
 #include <boost/json.hpp>
 #include <future>
 
+#include "hosting/test_companion.h"
 #include "server/api.h"
 #include "server/session.h"
 #include "server/test_table.h"
@@ -259,6 +260,89 @@ TEST_F(DoorsOfOneAddress, FilesAreChargedAndFewAreWrittenAtATime) {
   EXPECT_EQ(ask(file).status, 200);
   use_up(Budget::History);
   EXPECT_EQ(code_of(ask(file)), "budget_history");
+}
+
+// ---- The companion
+// ----------------------------------------------------------------------------------------------------
+
+class DoorsOfTheCompanion : public DoorsOfOneAddress {
+ protected:
+  std::string at(std::string_view what = {}) const { return "/api/companion/" + battle_ + std::string{what}; }
+  Response begin(const hosting::CompanionBook& book) {
+    const json::object body{
+        {"secret", secret_}, {"pen", pen_}, {"phone", "Ann"}, {"lines", json::value_from(book.lines())}};
+    return ask(request("PUT", at(), json::serialize(body)));
+  }
+  std::string long_body() const {
+    return json::serialize(json::object{
+        {"secret", std::string(32, '0')}, {"pen", pen_}, {"after", pen_}, {"lines", {std::string(60'000, 'x')}}});
+  }
+
+  const std::string secret_ = "0123456789abcdef0123456789abcdef";
+  const std::string pen_ = "fedcba9876543210fedcba9876543210";
+  const std::string battle_ = battle_of(secret_);
+};
+
+TEST_F(DoorsOfTheCompanion, ABattleThatIsNotThereWaitsForNoWorkerAndOneThatSleepsIsCharged) {
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  const auto missed = put(request("GET", at()));
+  server_.loop.run();
+  EXPECT_EQ(missed->status, 404) << missed->body;
+  let_go.set_value();
+  ASSERT_EQ(begin(hosting::new_book(1)).status, 201);
+  server_.loop.advance(301'000);
+  battles_.sweep();
+  ASSERT_EQ(battles_.size(), 0u);
+  use_up(Budget::Watches);
+  for (const std::string what : {"", "/book", "/lines"})
+    EXPECT_EQ(code_of(ask(request("GET", at(what)))), "budget_watches") << what;
+  for (const std::string what : {"/lines", "/pen", "/choose"})
+    EXPECT_EQ(code_of(ask(request("POST", at(what), "{}"))), "budget_watches") << what;
+}
+
+TEST_F(DoorsOfTheCompanion, LongBodiesAreReadOnAWorkerFewAtATime) {
+  ASSERT_EQ(begin(hosting::new_book(1)).status, 201);
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  std::vector<std::shared_ptr<Response>> answers;
+  for (int i = 0; i < 9; ++i) answers.push_back(put(request("POST", at("/lines"), long_body())));
+  server_.loop.run();
+  EXPECT_EQ(answers[0]->status, 0) << "nobody has read it yet";
+  EXPECT_EQ(code_of(*answers[8]), "budget_books_at_work");
+  let_go.set_value();
+  ASSERT_TRUE(server_.loop.run_until([&] { return answers[7]->status != 0; }));
+  EXPECT_EQ(code_of(*answers[0]), "bad_secret");
+  EXPECT_EQ(server_.services.budgets.held(Budget::BooksAtWork), 0);
+  use_up(Budget::History);
+  EXPECT_EQ(code_of(ask(request("POST", at("/lines"), long_body()))), "budget_history");
+}
+
+TEST_F(DoorsOfTheCompanion, ALongBookIsWrittenOnAWorkerAndCharged) {
+  hosting::CompanionBook book = hosting::new_book(1);
+  for (std::uint64_t i = 0; book.text().size() <= 80u * 1024; ++i) book = hosting::disputed(std::move(book), i);
+  ASSERT_EQ(begin(book).status, 201);
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  const auto whole = put(request("GET", at("/book")));
+  Request last_lines = request("GET", at("/lines"));
+  last_lines.query = "from=" + std::to_string(book.lines().size() - 1);
+  const auto few = put(last_lines);
+  server_.loop.run();
+  EXPECT_EQ(whole->status, 0) << "it is being written";
+  EXPECT_EQ(few->status, 200);
+  let_go.set_value();
+  ASSERT_TRUE(server_.loop.run_until([&] { return whole->status != 0; }));
+  EXPECT_EQ(whole->body, book.text());
+  use_up(Budget::History);
+  EXPECT_EQ(code_of(ask(request("GET", at("/book")))), "budget_history");
+  EXPECT_EQ(code_of(ask(request("GET", at("/lines")))), "budget_history");
+  EXPECT_EQ(ask(last_lines).status, 200) << "what one line more asks for is free";
+}
+
+TEST_F(DoorsOfTheCompanion, BeginningABattleIsChargedLikeMakingAMatchBeforeAnythingIsRead) {
+  use_up(Budget::Matches);
+  EXPECT_EQ(code_of(ask(request("PUT", at(), long_body()))), "budget_matches");
 }
 
 }  // namespace

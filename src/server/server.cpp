@@ -206,9 +206,14 @@ class RunningServer final : public Server, public Handler {
     const std::string pen = query_value(request.query, "pen").value_or("");
     if (!pen.empty() && !is_pen_hash(pen))
       return reply(fault_response({"bad_request", "\"pen\" must be 64 hexadecimal digits."}, language));
-    battles_.find(battle, [this, battle, pen, language, reply](const std::variant<Battles::RoomPtr, Fault>& found) {
+    if (const auto spent = request.account.spend(Budget::Watches)) return reply(fault_response(*spent, language));
+    battles_.find(battle, [this, battle, pen, language, account = request.account,
+                           reply](const std::variant<Battles::RoomPtr, Fault>& found) {
       if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, language));
-      reply(std::make_unique<BattleStream>(battles_, battle, pen, language));
+      auto place = account.hold(Budget::Places);
+      if (const auto* fault = std::get_if<Fault>(&place)) return reply(fault_response(*fault, language));
+      reply(
+          std::make_unique<BattleStream>(battles_, battle, pen, language, std::move(std::get<Budgets::Lease>(place))));
     });
   }
 
