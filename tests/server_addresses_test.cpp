@@ -1,5 +1,6 @@
 // docs/openapi.json and the server say the same: every address in the file is asked, well and badly, every answer has
 // the status and the shape the file promises, and no address is answered that the file does not name.
+#include <array>
 #include <boost/json.hpp>
 #include <fstream>
 #include <map>
@@ -51,6 +52,7 @@ class Addresses : public OnOneServer {
   void walk_host();
   void walk_pages();
   void walk_socket();
+  void ask_too_often();
 
   Promises promises_;
   std::string match_;
@@ -298,6 +300,7 @@ void Addresses::walk_host() {
     if (what == "/delete") {
       const HttpReply file = expect("file", 200, "GET", "/api/matches/" + match_ + "/file");
       expect("import", 201, "POST", "/api/import", {{"Content-Type", "text/plain"}}, file.body);
+      expect("import", 200, "POST", "/api/import", {{"Content-Type", "text/plain"}}, file.body);
       expect("import", 400, "POST", "/api/import", {{"Content-Type", "text/plain"}}, file.body.substr(1));
       expect("import", 403, "POST", "/api/import", foreign(), file.body);
     }
@@ -397,7 +400,40 @@ TEST_F(Addresses, every_promise_of_the_file_is_kept) {
     EXPECT_EQ(reply->status, 429) << operation;
     promises_.check(operation, *reply);
   }
+  ask_too_often();
   EXPECT_EQ(promises_.unseen(), std::vector<std::string>{});
+}
+
+// Where one address may ask for little: whoever has much woken waits, at every address.
+void Addresses::ask_too_often() {
+  Served narrow;
+  ASSERT_TRUE(narrow.start({"--budget-percent", "1"})) << narrow.log();
+  HttpClient http{"127.0.0.1", narrow.port()};
+  const std::string match = "/api/matches/aaaaaaaaaaaa";
+  const std::string battle = "/api/companion/0123456789abcdef";
+  const std::string submit = R"({"seat":0,"key":"k","ask":1,"actions":["pass"]})";
+  const std::string token = json::serialize(json::object{{"token", std::string(43, 'a')}});
+  for (const auto& [operation, method, path, body] :
+       std::vector<std::array<std::string, 4>>{{"takeSeat", "POST", match + "/seats/0", "{}"},
+                                               {"leaveSeat", "DELETE", match + "/seats/0", ""},
+                                               {"enter", "POST", match + "/cookie", token},
+                                               {"submit", "POST", match + "/submit", submit},
+                                               {"stream", "GET", match + "/stream", ""},
+                                               {"file", "GET", match + "/file", ""},
+                                               {"battle", "GET", battle, ""},
+                                               {"battleBook", "GET", battle + "/book", ""},
+                                               {"battleStream", "GET", battle + "/stream", ""},
+                                               {"battleLines", "GET", battle + "/lines", ""},
+                                               {"writeLines", "POST", battle + "/lines", "{}"},
+                                               {"takePen", "POST", battle + "/pen", "{}"},
+                                               {"chooseBranch", "POST", battle + "/choose", "{}"}}) {
+    std::optional<HttpReply> reply;
+    for (int i = 0; i < 4 && (!reply || reply->status != 429); ++i)
+      reply = http.request(method, path, json_headers(), body);
+    ASSERT_TRUE(reply) << operation;
+    EXPECT_EQ(reply->status, 429) << operation << reply->body;
+    promises_.check(operation, *reply);
+  }
 }
 
 TEST_F(Addresses, no_other_method_is_answered) {

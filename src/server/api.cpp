@@ -333,18 +333,19 @@ void Api::file(const Call& call) {
 void Api::import(const Call& call) {
   // NB: a match that is brought in is a match that is made, so it needs the same password.
   if (const auto fault = wrong_password(call.request)) return call.reply(fault_response(*fault, call.language));
-  if (const auto spent = call.visitor.account.spend(Budget::Imports))
-    return call.reply(fault_response(*spent, call.language));
   auto held = call.visitor.account.hold(Budget::ImportsAtWork);
   if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
-  const Lobby::Reply<std::string> tell = [reply = call.reply,
-                                          language = call.language](const std::variant<std::string, Fault>& match) {
-    if (const auto* fault = std::get_if<Fault>(&match)) return reply(fault_response(*fault, language));
-    std::string body = "{\"match\":";
-    wire::write_string(body, std::get<std::string>(match));
-    body += '}';
-    reply(json_response(201, std::move(body)));
-  };
+  for (const Budget kind : {Budget::Imports, Budget::Matches})
+    if (const auto spent = call.visitor.account.spend(kind)) return call.reply(fault_response(*spent, call.language));
+  const Lobby::Reply<Lobby::Imported> tell =
+      [reply = call.reply, language = call.language](const std::variant<Lobby::Imported, Fault>& told) {
+        if (const auto* fault = std::get_if<Fault>(&told)) return reply(fault_response(*fault, language));
+        const auto& [match, is_new] = std::get<Lobby::Imported>(told);
+        std::string body = "{\"match\":";
+        wire::write_string(body, match);
+        body += '}';
+        reply(json_response(is_new ? 201 : 200, std::move(body)));
+      };
   lobby_.import(call.request.body, giving_back(std::move(std::get<Budgets::Lease>(held)), tell));
 }
 

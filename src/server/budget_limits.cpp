@@ -41,7 +41,8 @@ BudgetLimits budget_limits(const Settings& settings) {
   // max_matches; forty people who each make one in ten minutes for a long evening are not refused.
   set(Budget::Matches, {.quick = bucket(240, 6, kMinute), .lasting = bucket(1'500, 1'500, kDay)},
       {.quick = bucket(4'800, 120, kMinute), .lasting = bucket(30'000, 30'000, kDay)});
-  set(Budget::Imports, {.quick = bucket(40, 4, kMinute)}, {.quick = bucket(800, 80, kMinute)});
+  set(Budget::Imports, {.quick = bucket(40, 4, kMinute), .lasting = bucket(500, 500, kDay)},
+      {.quick = bucket(800, 80, kMinute), .lasting = bucket(10'000, 10'000, kDay)});
   // NB: after a restart everybody watches again at once.
   set(Budget::Watches, {.quick = bucket(200, 20, kSecond)}, {.quick = bucket(20'000, 2'000, kSecond)});
   set(Budget::OldKeys, {.quick = bucket(50, 5, kSecond)}, {.quick = bucket(1'000, 100, kSecond)});

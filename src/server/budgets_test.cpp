@@ -83,6 +83,19 @@ TEST(Budgets, AWholeDayHasALimitOfItsOwn) {
   EXPECT_LE(made, 1'510) << "and so every further day";
 }
 
+TEST(Budgets, ImportsHaveALimitForADayToo) {
+  Table table;
+  const Account account = table.budgets.account("10.0.0.1");
+  int brought = 0;
+  for (int minute = 0; minute < 48 * 60; ++minute) {
+    if (minute == 24 * 60) brought = 0;
+    brought += spent_at_once(account, Budget::Imports);
+    table.loop.advance(60'000);
+  }
+  EXPECT_GE(brought, 490);
+  EXPECT_LE(brought, 510);
+}
+
 TEST(Budgets, AllTogetherHaveOneThatNoNumberOfAddressesPasses) {
   Table table;
   int made = 0;
@@ -266,7 +279,7 @@ TEST(Budgets, FortyPlayersBehindOneAddressAreNeverRefused) {
       ASSERT_TRUE(now_and_then(Budget::ChatLines, 10));
       ASSERT_TRUE(now_and_then(Budget::OldKeys, 60)) << "a submit whose answer was lost";
       ASSERT_TRUE(now_and_then(Budget::History, 60));
-      ASSERT_TRUE(now_and_then(Budget::Imports, 3'600));
+      for (const Budget kind : {Budget::Imports, Budget::Matches}) ASSERT_TRUE(now_and_then(kind, 3'600));
     }
     table.loop.advance(1'000);
   }

@@ -262,6 +262,40 @@ TEST_F(DoorsOfOneAddress, FilesAreChargedAndFewAreWrittenAtATime) {
   EXPECT_EQ(code_of(ask(file)), "budget_history");
 }
 
+// ---- Files
+// ------------------------------------------------------------------------------------------------------------
+
+TEST_F(DoorsOfOneAddress, AFileThatIsBroughtIsChargedAsAnImportAndAsAMatchAndIsTakenOnce) {
+  const std::string match = make_duel();
+  std::optional<Answered> ended;
+  server_.room(match)->end(TableEvent::Closed, [&](const Answered& given) { ended = given; });
+  server_.wait(ended);
+  const std::string file = ask(request("GET", "/api/matches/" + match + "/file")).body;
+  const Response first = ask(request("POST", "/api/import", file));
+  EXPECT_EQ(first.status, 201) << first.body;
+  const Response again = ask(request("POST", "/api/import", file));
+  EXPECT_EQ(again.status, 200);
+  EXPECT_EQ(again.body, first.body);
+  EXPECT_EQ(*server_.records().count(), 2u);
+  EXPECT_EQ(server_.services.kept, 2u);
+  // Both at once: the store takes one of them.
+  const std::string other = make_duel();
+  ended.reset();
+  server_.room(other)->end(TableEvent::Closed, [&](const Answered& given) { ended = given; });
+  server_.wait(ended);
+  const std::string second = ask(request("GET", "/api/matches/" + other + "/file")).body;
+  const auto one = put(request("POST", "/api/import", second));
+  const auto two = put(request("POST", "/api/import", second));
+  ASSERT_TRUE(server_.loop.run_until([&] { return one->status != 0 && two->status != 0; }));
+  EXPECT_EQ(one->status + two->status, 401);
+  EXPECT_EQ(one->body, two->body);
+  use_up(Budget::Imports);
+  EXPECT_EQ(code_of(ask(request("POST", "/api/import", file))), "budget_imports");
+  server_.loop.advance(60'000);
+  use_up(Budget::Matches);
+  EXPECT_EQ(code_of(ask(request("POST", "/api/import", file))), "budget_matches");
+}
+
 // ---- The companion
 // ----------------------------------------------------------------------------------------------------
 

@@ -66,7 +66,12 @@ class Lobby {
   // Pack, options and words of a match, for clients that draw it.
   void setting(std::string_view match, Language language, Reply<std::string> reply);
   void file(std::string_view match, Reply<std::string> reply);
-  void import(std::string text, Reply<std::string> reply);
+  // The match of a file, and whether it is a new one: whoever brings the same file again finds the match that is there.
+  struct Imported {
+    std::string match;
+    bool is_new{};
+  };
+  void import(std::string text, Reply<Imported> reply);
   // What one viewer was told, from its update `from` on, as one page of JSON.
   void replay(std::string_view match, Viewer viewer, std::string_view secret, std::optional<Language> language,
               std::uint32_t from, Reply<std::string> reply);

@@ -9,6 +9,7 @@
 #include "server/row_meta.h"
 #include "server/stored_header.h"
 #include "server/tokens.h"
+#include "store/patient_records.h"
 #include "wire/match_lines.h"
 
 namespace armatura::server {
@@ -133,23 +134,26 @@ void Lobby::file(std::string_view match, Reply<std::string> reply) {
   ask_store_and_work(services_, Urgency::Watcher, read, write, reply);
 }
 
-void Lobby::import(std::string text, Reply<std::string> reply) {
+// The name of the match follows from the file, so that the store itself takes no file twice.
+void Lobby::import(std::string text, Reply<Imported> reply) {
   if (services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches))
     return reply(Fault{"too_many_matches", {}});
   services_.workers.run(
-      [&services = services_, text = std::move(text), id = random_match_id(), now = services_.loop.wall(),
-       reply = std::move(reply)]() mutable {
+      [&services = services_, text = std::move(text), now = services_.loop.wall(), reply = std::move(reply)]() mutable {
+        const std::string id = match_id_from("import of " + to_hex(sha256(text)));
+        const auto answer = [&loop = services.loop, reply](std::variant<Imported, Fault> told) {
+          loop.post([reply, told = std::move(told)] { reply(told); });
+        };
+        if (const auto known = store::PatientRecords{services.store}.find(id); known && *known)
+          return answer(Imported{id, false});
         auto read = read_import(text, id, now);
-        if (auto* fault = std::get_if<Fault>(&read)) {
-          services.loop.post([fault = *fault, reply = std::move(reply)] { reply(fault); });
-          return;
-        }
+        if (const auto* fault = std::get_if<Fault>(&read)) return answer(*fault);
         const auto tell = [&services, id, reply = std::move(reply)](store::Written written) {
           services.loop.post([&services, id, reply, written] {
-            if (written != store::Written::Done)
-              return reply(Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}});
-            ++services.kept;
-            reply(id);
+            if (written == store::Written::Done) ++services.kept;
+            if (written == store::Written::Done || written == store::Written::Conflict)
+              return reply(Imported{id, written == store::Written::Done});
+            reply(Fault{written == store::Written::Full ? "disk_full" : "store_failed", {}});
           });
         };
         services.store.write(std::move(std::get<store::Batch>(read)), tell);

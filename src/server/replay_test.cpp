@@ -208,10 +208,10 @@ TEST_F(ReplayTest, ASandboxOfAFinishedMatchStartsFromItsTruePosition) {
   const std::string file = file_of(id);
   EXPECT_NE(file.find("\"opening\":{"), std::string::npos);
   EXPECT_EQ(hosting::find_game("arena")->verify(file), std::nullopt);
-  std::optional<std::variant<std::string, Fault>> imported;
+  std::optional<std::variant<Lobby::Imported, Fault>> imported;
   server.lobby->import(file, [&](auto answer) { imported = answer; });
   ASSERT_TRUE(server.wait(imported));
-  EXPECT_TRUE(std::holds_alternative<std::string>(*imported)) << std::get<Fault>(*imported).detail;
+  EXPECT_TRUE(std::holds_alternative<Lobby::Imported>(*imported)) << std::get<Fault>(*imported).detail;
 }
 
 TEST_F(ReplayTest, ASandboxOfAMatchInPlayIsImaginedFromTheSeat) {
@@ -239,10 +239,10 @@ TEST_F(ReplayTest, AnImportedMatchIsToldStepByStep) {
   play(20);
   command(Seat{0}, TableDo::Resign);
   const json::value told = page(std::nullopt, kAnn);
-  std::optional<std::variant<std::string, Fault>> imported;
+  std::optional<std::variant<Lobby::Imported, Fault>> imported;
   server.lobby->import(file_of(match), [&](auto answer) { imported = answer; });
   ASSERT_TRUE(server.wait(imported));
-  const std::string first = std::exchange(match, std::get<std::string>(*imported));
+  const std::string first = std::exchange(match, std::get<Lobby::Imported>(*imported).match);
   const json::value again = page(std::nullopt, kStranger);
   match = first;
   EXPECT_TRUE(again.at("over").as_bool());
