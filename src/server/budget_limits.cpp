@@ -10,7 +10,9 @@ constexpr std::int64_t kSecond = 1'000'000;
 constexpr std::int64_t kMinute = 60 * kSecond;
 constexpr std::int64_t kDay = 24 * 60 * kMinute;
 constexpr std::int64_t kMegabyte = std::int64_t{1024} * 1024;
-constexpr std::int64_t kFewestPlaces = 64;  // also where few matches are held in memory
+// Also where few matches are held in memory: forty people, each at a table of his own and in two galleries.
+constexpr std::int64_t kFewestPlaces = 128;
+constexpr std::int64_t kFewestInGalleries = 96;
 
 constexpr BucketLimit bucket(std::int64_t at_once, std::int64_t more, std::int64_t in) { return {at_once, in / more}; }
 
@@ -53,8 +55,10 @@ BudgetLimits budget_limits(const Settings& settings) {
   // NB: to look at a table that somebody brought may take a second.
   set(Budget::MakesAtWork, {.held = 16}, {.held = 64});
   set(Budget::BooksAtWork, {.held = 8}, {.held = 16});
-  set(Budget::Places, {.held = std::max(matches / 4, kFewestPlaces)}, {});
-  set(Budget::GalleryPlaces, {}, {.held = std::max(matches / 2, kFewestPlaces)});
+  // NB: there is no limit for all, who may look at one match together; where rooms run out, whoever has most lets go.
+  set(Budget::Places, {.held = std::max(matches / 16, kFewestPlaces)}, {});
+  set(Budget::GalleryPlaces, {.held = std::max(matches / 20, kFewestInGalleries)},
+      {.held = std::max(matches / 2, kFewestInGalleries)});
   // These protect secrets and memory, and hold whatever the host chose for the rest. One who guesses may lock out
   // himself, but never everybody.
   limits.one[static_cast<std::size_t>(Budget::Passwords)] = {.quick = bucket(10, 10, kMinute)};

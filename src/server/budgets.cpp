@@ -71,6 +71,10 @@ std::variant<Budgets::Lease, Fault> Budgets::Account::hold(Budget kind, std::int
   return lease;
 }
 
+std::int64_t Budgets::Account::held(Budget kind) const {
+  return entry_ == nullptr ? 0 : entry_->taken.held[index(kind)];
+}
+
 // ---- Leases ---------------------------------------------------------------------------------------------------------
 
 Budgets::Lease::Lease(Lease&& other) noexcept

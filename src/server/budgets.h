@@ -80,6 +80,8 @@ class Budgets {
     // What spend() would say.
     std::optional<Fault> refusal(Budget kind, std::int64_t amount = 1) const;
     std::variant<Lease, Fault> hold(Budget kind, std::int64_t amount = 1) const;
+    std::int64_t held(Budget kind) const;
+    bool same_as(const Account& other) const { return entry_ == other.entry_; }
 
    private:
     friend class Budgets;

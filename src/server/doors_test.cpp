@@ -262,6 +262,74 @@ TEST_F(DoorsOfOneAddress, FilesAreChargedAndFewAreWrittenAtATime) {
   EXPECT_EQ(code_of(ask(file)), "budget_history");
 }
 
+// ---- Places
+// -----------------------------------------------------------------------------------------------------------
+
+TEST_F(DoorsOfOneAddress, WhereRoomsRunOutWhoeverHasMostOfThemLetsGo) {
+  std::vector<std::string> matches;
+  std::vector<std::string> tokens;
+  for (int i = 0; i < 32; ++i) {
+    matches.push_back(make_duel());
+    tokens.push_back(token_);
+  }
+  fall_asleep();
+  server_.settings.max_matches_in_memory = 30;
+  const auto watch = [&](Speaker& speaker, std::size_t match, bool seat) {
+    json::object wish{{"match", matches[match]}, {"token", tokens[match]}};
+    if (seat) wish["seat"] = 0;
+    const std::size_t before = speaker.heard("\"position\"") + speaker.heard("too_many_matches");
+    speaker.say({{"watch", wish}});
+    server_.loop.run_until([&] { return speaker.heard("\"position\"") + speaker.heard("too_many_matches") > before; });
+  };
+  Speaker greedy{server_, visitor({}, "192.0.2.66")};
+  for (std::size_t i = 0; i < 28; ++i) watch(greedy, i, i % 2 == 0);
+  Speaker modest{server_, visitor({}, "192.0.2.2")};
+  for (std::size_t i = 28; i < 30; ++i) watch(modest, i, false);
+  Speaker newcomer{server_, visitor()};
+  watch(newcomer, 30, true);
+  EXPECT_EQ(newcomer.heard("\"position\""), 1u);
+  EXPECT_EQ(modest.heard("let_go"), 0u);
+  EXPECT_EQ(greedy.heard("let_go"), 1u);
+  EXPECT_EQ(greedy.heard("\"unwatched\""), 8u);
+  EXPECT_EQ(server_.services.budgets.held(Budget::GalleryPlaces), 14 - 8 + 2) << "no seat was given up";
+  EXPECT_EQ(server_.services.budgets.held(Budget::Places), 28 - 8 + 2 + 1);
+}
+
+TEST_F(DoorsOfOneAddress, WhoHasAFewPlacesKeepsThemHoweverFullItIs) {
+  std::vector<std::string> matches;
+  for (int i = 0; i < 5; ++i) matches.push_back(make_duel());
+  fall_asleep();
+  server_.settings.max_matches_in_memory = 4;
+  Speaker modest{server_, visitor()};
+  for (std::size_t i = 0; i < 4; ++i) {
+    modest.say({{"watch", {{"match", matches[i]}}}});
+    ASSERT_TRUE(server_.loop.run_until([&] { return modest.heard("\"position\"") == i + 1; }));
+  }
+  Speaker newcomer{server_, visitor({}, "192.0.2.2")};
+  newcomer.say({{"watch", {{"match", matches[4]}}}});
+  ASSERT_TRUE(server_.loop.run_until([&] { return newcomer.heard("too_many_matches") == 1; }));
+  EXPECT_EQ(modest.heard("\"unwatched\""), 0u);
+}
+
+TEST_F(DoorsOfOneAddress, PlacesInGalleriesAreChargedToEachAddress) {
+  const std::string match = make_duel();
+  std::vector<Budgets::Lease> leases;
+  while (true) {
+    auto lease = account().hold(Budget::GalleryPlaces);
+    if (std::holds_alternative<Fault>(lease)) break;
+    leases.push_back(std::move(std::get<Budgets::Lease>(lease)));
+  }
+  EXPECT_EQ(leases.size(), 100u);
+  Speaker ann{server_, visitor(token_)};
+  ann.say({{"watch", {{"match", match}}}});
+  EXPECT_EQ(ann.heard("budget_gallery_places"), 1u);
+  ann.say({{"watch", {{"match", match}, {"seat", 0}}}});
+  EXPECT_EQ(ann.heard("\"position\""), 1u) << "a seat is no place in the gallery";
+  Speaker bob{server_, visitor({}, "192.0.2.2")};
+  bob.say({{"watch", {{"match", match}}}});
+  EXPECT_EQ(bob.heard("\"position\""), 1u) << "somebody else's";
+}
+
 // ---- Files
 // ------------------------------------------------------------------------------------------------------------
 

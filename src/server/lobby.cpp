@@ -40,6 +40,15 @@ bool Lobby::full() const {
   return rooms_.size() + folding_ >= static_cast<std::size_t>(services_.settings.max_matches_in_memory);
 }
 
+bool Lobby::room_for_one_more() {
+  if (full()) forget_idle();
+  if (full()) {
+    sitters_->make_room();
+    forget_idle();
+  }
+  return !full();
+}
+
 void Lobby::open(std::string_view match, Urgency urgency, const SeatKey& key, Found found) {
   if (!is_match_id(match)) return found(Fault{"no_such_match", {}});
   const std::string id{match};
@@ -84,8 +93,7 @@ void Lobby::was_read(const std::string& match, Sleeping sleeping) {
   Loading& loading = loading_.find(match)->second;
   if (!sleeping.stored || loading.erased || rooms_.contains(match))
     return loaded(match, {std::nullopt, std::move(sleeping.problem)});
-  if (full()) forget_idle();
-  if (full()) return answer_loading(match, Fault{"too_many_matches", {}});
+  if (!room_for_one_more()) return answer_loading(match, Fault{"too_many_matches", {}});
   loading.folding = true;
   ++folding_;
   const auto fits = [&](const store::Grant& grant) {

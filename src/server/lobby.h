@@ -17,6 +17,7 @@
 #include "server/new_match.h"
 #include "server/room.h"
 #include "server/services.h"
+#include "server/sitters.h"
 
 namespace armatura::server {
 
@@ -90,6 +91,8 @@ class Lobby {
   // Every few seconds: rooms nobody needs, clocks of matches not in memory, matches older than the host keeps them.
   void sweep();
   std::size_t rooms() const { return rooms_.size(); }
+  // Whoever keeps matches awake is among them.
+  const std::shared_ptr<Sitters>& sitters() const { return sitters_; }
   const std::vector<std::string>& damage() const { return damage_; }
 
  private:
@@ -150,6 +153,7 @@ class Lobby {
   void note_damage(const std::string& problem);
   void wake_next();
   bool full() const;  // in memory
+  bool room_for_one_more();
   std::optional<Fault> crowded();
   void found_room(NewMatch made, Opened opened, std::string_view browser, Reply<MadeMatch> reply);
   static NewMatch rematch_of(const Room& old, const Challenger& challenger);
@@ -167,6 +171,7 @@ class Lobby {
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;
   std::map<std::string, Loading, std::less<>> loading_;
   std::size_t folding_ = 0;  // of them, those that are there
+  std::shared_ptr<Sitters> sitters_ = std::make_shared<Sitters>();
   std::unordered_map<std::string, Alarm> alarms_;
   std::vector<std::string> to_wake_;  // after a start, the last first
   std::int64_t next_retirement_ = 0;

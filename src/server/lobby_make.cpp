@@ -28,9 +28,8 @@ Fault fault_of(const Answered& answered) {
 }  // namespace
 
 std::optional<Fault> Lobby::crowded() {
-  if (full()) forget_idle();
   const bool kept = services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches);
-  return kept || full() ? std::optional{Fault{"too_many_matches", {}}} : std::nullopt;
+  return kept || !room_for_one_more() ? std::optional{Fault{"too_many_matches", {}}} : std::nullopt;
 }
 
 // A worker looks at what was chosen: whether there are ways over a table that somebody brought may take a second to

@@ -173,7 +173,7 @@ class RunningServer final : public Server, public Handler {
       from = static_cast<std::uint32_t>(std::strtoul(given->c_str(), nullptr, 10));
     const auto seat = query_value(request.query, "seat");
     const Visitor visitor = visitor_of(request);
-    const auto start = [visitor, seat, language, from, reply = std::move(reply)](const auto& found) {
+    const auto start = [this, visitor, seat, language, from, reply = std::move(reply)](const auto& found) {
       if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, std::nullopt));
       const auto& room = std::get<0>(found);
       Viewer viewer;
@@ -182,7 +182,8 @@ class RunningServer final : public Server, public Handler {
       if (seat && !viewer) return reply(fault_response({"not_your_seat", {}}, std::nullopt));
       auto lease = lease_place(visitor.account, viewer);
       if (const auto* fault = std::get_if<Fault>(&lease)) return reply(fault_response(*fault, language));
-      reply(std::make_unique<StreamSession>(room, viewer, language, from, std::move(std::get<PlaceLease>(lease))));
+      StreamSession::Place place{room, viewer, visitor.account, std::move(std::get<PlaceLease>(lease))};
+      reply(std::make_unique<StreamSession>(settings_, lobby_, std::move(place), language, from));
     };
     if (const auto spent = visitor.account.spend(Budget::Watches)) {
       reply(fault_response(*spent, std::nullopt));

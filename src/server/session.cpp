@@ -23,6 +23,14 @@ constexpr std::size_t kChatShown = 50;
 constexpr std::uint16_t kPolicy = 1008;
 constexpr std::uint16_t kOutdated = 4000;
 
+constexpr std::uint16_t kGoingAway = 1001;
+
+Fault let_go_fault(const Settings& settings) {
+  Fault fault{"let_go", {}};
+  fault.limit = settings.max_matches_in_memory;
+  return fault;
+}
+
 Fault bad(std::string sentence) { return {"bad_message", std::move(sentence)}; }
 
 }  // namespace
@@ -45,7 +53,8 @@ PlaySession::PlaySession(Services& services, Lobby& lobby, Visitor visitor)
       visitor_(std::move(visitor)),
       messages_(services.settings.rate_messages, services.settings.rate_messages_burst, services.loop.now()),
       previews_(services.settings.rate_previews, services.settings.rate_previews, services.loop.now()),
-      self_(std::make_shared<PlaySession*>(this)) {}
+      self_(std::make_shared<PlaySession*>(this)),
+      sitting_(lobby.sitters(), *this) {}
 
 PlaySession::~PlaySession() {
   *self_ = nullptr;
@@ -204,15 +213,29 @@ void PlaySession::past_chat(const std::string& match, Viewer viewer) {
 void PlaySession::unwatch(const json::value& body) {
   Members members{body, "\"unwatch\"", {"match", "seat"}};
   Place* place = watched_place(members, {});
-  if (place == nullptr) return;
-  const std::string match = place->room->id();
-  const Viewer viewer = place->viewer;
+  if (place != nullptr) leave(place->room->id(), place->viewer);
+}
+
+void PlaySession::leave(const std::string& match, Viewer viewer) {
+  Place* place = place_of(match, viewer);
   place->room->unwatch(*this, viewer);
   std::erase_if(places_, [&](const Place& old) { return old.room->id() == match && old.viewer == viewer; });
   std::string out = "{\"unwatched\":{\"match\":";
   wire::write_string(out, match);
   out += ",\"seat\":" + (viewer ? std::to_string(viewer->value) : std::string{"null"}) + "}}";
   say(std::move(out));
+}
+
+std::size_t PlaySession::let_go(std::size_t at_most, bool of_seats) {
+  std::vector<std::pair<std::string, Viewer>> leaving;
+  for (const Place& place : places_) {
+    const bool alone = place.room->watchers() == 1 && place.room->watched_by(*this, place.viewer);
+    if (leaving.size() < at_most && alone && place.viewer.has_value() == of_seats)
+      leaving.emplace_back(place.room->id(), place.viewer);
+  }
+  for (const auto& [match, viewer] : leaving) leave(match, viewer);
+  if (!leaving.empty()) say_fault(let_go_fault(services_.settings));
+  return leaving.size();
 }
 
 PlaySession::Place* PlaySession::place_of(std::string_view match, Viewer viewer) {
@@ -380,17 +403,35 @@ void PlaySession::next_preview() {
 
 // ---- Streams ------------------------------------------------------------------------------------------------------
 
-StreamSession::StreamSession(std::shared_ptr<Room> room, Viewer viewer, std::optional<Language> language,
-                             std::optional<std::uint32_t> from, PlaceLease lease)
-    : room_(std::move(room)), viewer_(viewer), language_(language), from_(from), lease_(std::move(lease)) {}
+StreamSession::StreamSession(const Settings& settings, const Lobby& lobby, Place place,
+                             std::optional<Language> language, std::optional<std::uint32_t> from)
+    : settings_(settings),
+      place_(std::move(place)),
+      language_(language),
+      from_(from),
+      sitting_(lobby.sitters(), *this) {}
 
 StreamSession::~StreamSession() {
-  if (wire_ != nullptr) room_->unwatch(*this, viewer_);
+  if (wire_ != nullptr && !gone_) place_.room->unwatch(*this, place_.viewer);
 }
 
 void StreamSession::open(Wire& wire) {
   wire_ = &wire;
-  room_->watch(*this, viewer_, language_, from_);
+  place_.room->watch(*this, place_.viewer, language_, from_);
+}
+
+std::size_t StreamSession::let_go(std::size_t at_most, bool of_seats) {
+  const bool alone = wire_ != nullptr && !gone_ && place_.room->watchers() == 1;
+  if (at_most == 0 || !alone || place_.viewer.has_value() != of_seats) return 0;
+  gone_ = true;
+  place_.room->unwatch(*this, place_.viewer);
+  std::string out = "{\"error\":";
+  write_fault(out, let_go_fault(settings_), language_);
+  tell(std::make_shared<const std::string>(out + '}'));
+  wire_->close(kGoingAway, {});
+  place_.lease = {};
+  place_.room.reset();
+  return 1;
 }
 
 }  // namespace armatura::server

@@ -26,7 +26,7 @@ struct PlaceLease {
 };
 std::variant<PlaceLease, Fault> lease_place(const Budgets::Account& account, Viewer viewer);
 
-class PlaySession final : public Session, public Watcher {
+class PlaySession final : public Session, public Watcher, public Sitter {
  public:
   PlaySession(Services& services, Lobby& lobby, Visitor visitor);
   ~PlaySession() override;
@@ -34,6 +34,8 @@ class PlaySession final : public Session, public Watcher {
   void open(Wire& wire) override;
   void heard(std::string_view text) override;
   void tell(Text text) override;
+  const Budgets::Account& account() const override { return visitor_.account; }
+  std::size_t let_go(std::size_t at_most, bool of_seats) override;
 
  private:
   struct Place {
@@ -68,6 +70,7 @@ class PlaySession final : public Session, public Watcher {
   void take_place(const std::shared_ptr<Room>& room, const Wish& wish);
   void opened();
   void past_chat(const std::string& match, Viewer viewer);
+  void leave(const std::string& match, Viewer viewer);
 
   // The place in which this session watches a match; a fault is told when there is none.
   Place* place_of(std::string_view match, Viewer viewer);
@@ -94,25 +97,35 @@ class PlaySession final : public Session, public Watcher {
   bool previewing_ = false;
   bool closed_ = false;
   std::shared_ptr<PlaySession*> self_;  // for answers that come when the session may be gone
+  SittingDown sitting_;
 };
 
 // A match told line by line to a program that reads a stream over HTTP.
-class StreamSession final : public Session, public Watcher {
+class StreamSession final : public Session, public Watcher, public Sitter {
  public:
-  StreamSession(std::shared_ptr<Room> room, Viewer viewer, std::optional<Language> language,
-                std::optional<std::uint32_t> from, PlaceLease lease);
+  struct Place {
+    std::shared_ptr<Room> room;
+    Viewer viewer;
+    Budgets::Account account;
+    PlaceLease lease;
+  };
+  StreamSession(const Settings& settings, const Lobby& lobby, Place place, std::optional<Language> language,
+                std::optional<std::uint32_t> from);
   ~StreamSession() override;
   void open(Wire& wire) override;
   void heard(std::string_view) override {}
   void tell(Text text) override { wire_->send(std::move(text)); }
+  const Budgets::Account& account() const override { return place_.account; }
+  std::size_t let_go(std::size_t at_most, bool of_seats) override;
 
  private:
-  std::shared_ptr<Room> room_;
-  Viewer viewer_;
+  const Settings& settings_;
+  Place place_;
   std::optional<Language> language_;
   std::optional<std::uint32_t> from_;
-  PlaceLease lease_;
   Wire* wire_ = nullptr;
+  bool gone_ = false;
+  SittingDown sitting_;
 };
 
 }  // namespace armatura::server
