@@ -2,7 +2,6 @@
 // by the rules on a worker, written to the store, and only then folded in, answered and told to those who follow.
 // Lives on the loop's thread.
 #pragma once
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -16,24 +15,11 @@
 
 #include "hosting/companion_books.h"
 #include "server/battle_ledger.h"
+#include "server/place.h"
 #include "server/room.h"
 #include "server/services.h"
 
 namespace armatura::server {
-
-// Room that something takes until it goes, on whatever thread that is.
-class Place {
- public:
-  using Taken = std::shared_ptr<std::atomic<std::size_t>>;
-  Place(Taken taken, std::size_t bytes) : taken_(std::move(taken)), bytes_(bytes) { *taken_ += bytes_; }
-  Place(const Place&) = delete;
-  Place& operator=(const Place&) = delete;
-  ~Place() { *taken_ -= bytes_; }
-
- private:
-  Taken taken_;
-  std::size_t bytes_;
-};
 
 struct NewLines {
   std::string pen;  // a hash

@@ -1,6 +1,7 @@
 // All battles of the companion on this server. One is loaded, on a worker, when somebody asks for it, and leaves memory
 // when nobody has used it for a while. In the store a battle is a record like a match, named by 16 digits.
 #pragma once
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -15,6 +16,7 @@
 
 #include "server/battle_room.h"
 #include "server/net.h"
+#include "server/place.h"
 #include "server/services.h"
 
 namespace armatura::server {

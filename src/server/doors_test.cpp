@@ -262,6 +262,48 @@ TEST_F(DoorsOfOneAddress, FilesAreChargedAndFewAreWrittenAtATime) {
   EXPECT_EQ(code_of(ask(file)), "budget_history");
 }
 
+// ---- What waits
+// -------------------------------------------------------------------------------------------------------
+
+TEST_F(DoorsOfOneAddress, LittleMayWaitWhileAMatchIsWoken) {
+  const std::string match = make_duel();
+  fall_asleep();
+  Speaker ann{server_, visitor()};
+  ann.say({{"hello", {{"protocol", 1}, {"lang", "en"}}}});
+  ann.say({{"watch", {{"match", match}}}});
+  const std::string much(50'000, 'x');
+  for (int i = 0; i < 4; ++i) ann.say({{"chat", {{"match", match}, {"seat", nullptr}, {"text", much}}}});
+  EXPECT_EQ(ann.heard("too_much_waiting"), 2u) << "128 KB are two of them";
+  EXPECT_EQ(ann.heard("128 KB"), 2u);
+  ASSERT_TRUE(server_.loop.run_until([&] { return ann.heard("bad_message") == 2; }));
+  ann.say({{"unwatch", {{"match", match}, {"seat", nullptr}}}});
+  EXPECT_EQ(ann.heard("\"unwatched\""), 1u);
+}
+
+TEST_F(DoorsOfOneAddress, OfWhatWasToldAllRoomsTogetherKeepSoMuch) {
+  const std::string match = make_duel();
+  const auto room = server_.room(match);
+  const auto ask_once = [&] {
+    bool at_once = false;
+    bool told = false;
+    room->history({}, Language::English, [&](const std::variant<Text, Fault>&) { told = true; });
+    at_once = told;
+    EXPECT_TRUE(server_.loop.run_until([&] { return told; }));
+    return at_once;
+  };
+  *server_.services.histories = std::size_t{32} << 20;
+  EXPECT_FALSE(ask_once());
+  EXPECT_FALSE(ask_once()) << "there was no place for it";
+  *server_.services.histories = 0;
+  EXPECT_FALSE(ask_once());
+  EXPECT_TRUE(ask_once());
+  EXPECT_GT(*server_.services.histories, 0u);
+  std::optional<Answered> ended;
+  room->end(TableEvent::Closed, [&](const Answered& given) { ended = given; });
+  server_.wait(ended);
+  EXPECT_EQ(*server_.services.histories, 0u) << "something new is missing in it";
+}
+
 // ---- Places
 // -----------------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ int http_status_of(std::string_view code) {
       {413, " book_too_long "},
       {421, " wrong_host "},
       {422, " bad_line other_pack "},
-      {429, " too_often "},
+      {429, " too_often too_much_waiting "},
       {500, " store_failed damaged "},
       {503, " too_many_matches stopping busy too_many_connections "},
       {507, " disk_full "},

@@ -19,6 +19,7 @@
 #include "server/clocks.h"
 #include "server/fault.h"
 #include "server/loop.h"
+#include "server/place.h"
 #include "server/row_meta.h"
 #include "server/seating.h"
 #include "server/services.h"
@@ -198,6 +199,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::uint64_t ticket{};  // 0: nobody works it out yet
     Text text;               // null: not there yet
     std::vector<HistoryReply> waiting;
+    std::shared_ptr<const Place> place{};  // of the text among all that are kept
   };
   // What viewers have been told so far, by seat, the gallery last.
   struct Counters {
@@ -316,6 +318,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void next_history(bool of_seats);
   void tell_history(PastTold& past);
   void told_history(std::uint64_t ticket, const Text& text);
+  void forget_histories();  // in which something new is missing
   Watch* find_watch(const Watcher& watcher, Viewer viewer);
   void broadcast_table();
   void tell_chat(const store::ChatLine& line) const;

@@ -248,6 +248,7 @@ void Room::committed(Change& change, store::Written written) {
     if (std::ranges::find(grants_, grant) == grants_.end()) grants_.push_back(std::move(grant));
   }
 
+  forget_histories();
   if (change.answer) change.answer(Accepted{change.by ? counters_.told[change.by->value] : 0});
   // NB: to tell is to queue; nobody comes or goes by it.
   for (Watch& watch : watches_) {

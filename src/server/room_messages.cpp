@@ -12,7 +12,8 @@
 namespace armatura::server {
 namespace {
 
-constexpr std::uint32_t kLongestCatchUp = 500;  // updates; whoever missed more gets the whole position
+constexpr std::size_t kMostHistories = std::size_t{32} << 20;  // bytes of them that all rooms keep
+constexpr std::uint32_t kLongestCatchUp = 500;                 // updates; whoever missed more gets the whole position
 
 void write_seat(std::string& out, Viewer viewer) {
   if (viewer) {
@@ -269,12 +270,15 @@ void Room::history(Viewer viewer, std::optional<Language> language, HistoryReply
     same->waiting.push_back(std::move(reply));
     return;
   }
-  std::erase_if(histories_, [&](const PastTold& past) {
-    return past.text != nullptr && past.n != counters_.told[index_of(past.viewer)];
-  });
   histories_.push_back({viewer, language, n, 0, nullptr, {}});
   histories_.back().waiting.push_back(std::move(reply));
   next_history(viewer.has_value());
+}
+
+void Room::forget_histories() {
+  std::erase_if(histories_, [&](const PastTold& past) {
+    return past.text != nullptr && past.n != counters_.told[index_of(past.viewer)];
+  });
 }
 
 void Room::next_history(bool of_seats) {
@@ -311,10 +315,13 @@ void Room::told_history(std::uint64_t ticket, const Text& text) {
   const std::vector<HistoryReply> waiting = std::exchange(past->waiting, {});
   const bool of_seats = past->viewer.has_value();
   // Kept for the next who asks, but not for each seat: only the gallery is many.
-  if (text == nullptr || of_seats) {
-    histories_.erase(past);
-  } else {
+  const bool keeps = text != nullptr && !of_seats && *services_.histories + text->size() <= kMostHistories;
+  if (keeps) {
     past->text = text;
+    past->place = std::make_shared<const Place>(services_.histories, text->size());
+    forget_histories();  // something may have happened since
+  } else {
+    histories_.erase(past);
   }
   next_history(of_seats);
   for (const HistoryReply& each : waiting) {

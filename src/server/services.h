@@ -1,11 +1,14 @@
 // What every part of the server leans on. Outlives all rooms and sessions.
 #pragma once
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <memory>
 
 #include "server/budgets.h"
 #include "server/logbook.h"
 #include "server/loop.h"
+#include "server/place.h"
 #include "server/settings.h"
 #include "server/workers.h"
 #include "store/store.h"
@@ -35,6 +38,7 @@ struct Services {
   Tallies tallies{};
   std::uint64_t kept{};  // matches and battles in the store; counted along, so that nobody has to ask for each new one
   Budgets budgets{loop, settings};
+  Place::Taken histories = std::make_shared<std::atomic<std::size_t>>(0);  // bytes that rooms keep of what was told
 };
 
 }  // namespace armatura::server

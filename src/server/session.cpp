@@ -20,6 +20,7 @@ constexpr std::size_t kMostActions = 64;
 constexpr std::size_t kLongestAction = 200;
 constexpr std::size_t kLongestKey = 64;
 constexpr std::size_t kChatShown = 50;
+constexpr std::size_t kMostWaiting = std::size_t{128} << 10;  // bytes said while a match is being woken
 constexpr std::uint16_t kPolicy = 1008;
 constexpr std::uint16_t kOutdated = 4000;
 
@@ -87,12 +88,14 @@ void PlaySession::heard(std::string_view text) {
     wire_->close(kPolicy, "too many messages");
     return;
   }
-  // NB: the rate bounds what can wait here.
-  if (opening_) {
-    waiting_.emplace_back(text);
-  } else {
-    take(text);
+  if (!opening_) return take(text);
+  if (bytes_waiting_ + text.size() > kMostWaiting) {
+    Fault fault{"too_much_waiting", {}};
+    fault.limit = kMostWaiting >> 10;
+    return say_fault(fault);
   }
+  bytes_waiting_ += text.size();
+  waiting_.emplace_back(text);
 }
 
 void PlaySession::take(std::string_view text) {
@@ -180,6 +183,7 @@ void PlaySession::opened() {
   while (!opening_ && !waiting_.empty() && !closed_) {
     const std::string text = std::move(waiting_.front());
     waiting_.pop_front();
+    bytes_waiting_ -= text.size();
     take(text);
   }
 }

@@ -93,6 +93,7 @@ class PlaySession final : public Session, public Watcher, public Sitter {
   Rate previews_;
   bool opening_ = false;             // a match is being woken: what was said after it waits
   std::deque<std::string> waiting_;  // in the order said
+  std::size_t bytes_waiting_{};
   std::optional<Preview> waiting_preview_;
   bool previewing_ = false;
   bool closed_ = false;
