@@ -76,6 +76,24 @@ TEST_F(Companion, a_battle_is_begun_written_followed_and_read) {
   EXPECT_EQ(json_of(met.body), bob.state());
 }
 
+// Where one address may have two of everything at most: one place, and two watches.
+TEST(CompanionStreams, take_places_and_watches) {
+  Served narrow;
+  ASSERT_TRUE(narrow.start({"--budget-percent", "1"})) << narrow.log();
+  Phone ann{narrow.port(), "streams", "Ann"};
+  ASSERT_EQ(ann.begin(new_book(1)).status, 201);
+  const Following first{ann};
+  ASSERT_TRUE(first.head());
+  EXPECT_EQ(first.head()->status, 200);
+  HttpClient http{"127.0.0.1", narrow.port()};
+  for (const char* refused : {"budget_places", "budget_watches"}) {
+    const auto reply = http.request("GET", ann.address("/stream"));
+    ASSERT_TRUE(reply);
+    EXPECT_EQ(reply->status, 429);
+    EXPECT_EQ(fault_code(json_of(reply->body)), refused);
+  }
+}
+
 TEST_F(Companion, a_pen_that_is_taken_parts_the_book_and_people_choose) {
   Phone ann = phone("Ann");
   Phone bob = phone("Bob");

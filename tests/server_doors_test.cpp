@@ -56,6 +56,17 @@ TEST_F(Doors, looking_takes_no_seat) {
   EXPECT_EQ(table->at("status"), "waiting");
 }
 
+TEST_F(Doors, a_stream_is_refused_in_the_language_of_whoever_asks) {
+  const auto made = waiting_match();
+  ASSERT_TRUE(made);
+  for (const auto& [path, sentence] : {std::pair{std::string{"aaaaaaaaaaaa/stream?"}, "Такой партии здесь нет."},
+                                       {made->match + "/stream?seat=0&", "Это место занято не вами."}}) {
+    const auto reply = http().request("GET", "/api/matches/" + path + "lang=ru");
+    ASSERT_TRUE(reply);
+    EXPECT_NE(reply->body.find(sentence), std::string::npos) << reply->body;
+  }
+}
+
 TEST(PrivateLink, is_exchanged_for_a_cookie_that_scripts_cannot_read) {
   Served served;
   ASSERT_TRUE(served.start({"--proxies", "127.0.0.1"})) << served.log();

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "server/request_text.h"
+#include "wire/json_write.h"
 
 namespace armatura::server {
 namespace {
@@ -27,27 +28,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kAlways{{
 // A line break inside a header would let its author write headers, or a whole answer, of his own.
 bool is_one_line(std::string_view text) {
   return text.find_first_of(std::string_view{"\r\n\0", 3}) == std::string::npos;
-}
-
-// The word for programs, in the shape every other error has.
-std::string_view code_word(int status) {
-  switch (status) {
-    case 405:
-      return "wrong_method";
-    case 408:
-      return "too_slow";
-    case 413:
-    case 431:
-      return "too_long";
-    case 426:
-      return "not_websocket";
-    case 500:
-      return "internal";
-    case 503:
-      return "too_many_connections";
-    default:
-      return "bad_http";
-  }
 }
 
 std::string as_html(std::string_view text) {
@@ -175,13 +155,6 @@ std::string answer_text(const Response& response, AnswerForm form) {
   return out;
 }
 
-Response plain_answer(int status, std::string_view what) {
-  Response response;
-  response.status = status;
-  response.body = fmt::format(R"({{"error":{{"code":"{}","sentence":"{}."}}}})", code_word(status), what);
-  return response;
-}
-
 Response fault_answer(const Fault& fault, std::optional<hosting::Language> language, bool page) {
   Response response;
   response.status = http_status_of(fault);
@@ -197,6 +170,17 @@ Response fault_answer(const Fault& fault, std::optional<hosting::Language> langu
     write_fault(response.body, fault, language);
     response.body += '}';
   }
+  return response;
+}
+
+Response fault_in_both(const Fault& fault) {
+  Response response = fault_answer(fault, std::nullopt);
+  response.body = R"({"error":{"code":)";
+  wire::write_string(response.body, fault.code);
+  response.body += R"(,"sentence":)";
+  wire::write_string(response.body, sentence_of(fault, hosting::Language::English) + " " +
+                                        sentence_of(fault, hosting::Language::Russian));
+  response.body += "}}";
   return response;
 }
 

@@ -17,11 +17,11 @@ struct AnswerForm {
 };
 
 std::string answer_text(const Response& response, AnswerForm form);
-// What the network itself has to say, as a small JSON object.
-Response plain_answer(int status, std::string_view what);
-// The same for a fault that people read: JSON in the shape every error has, or a small page for somebody who looks at
+// A fault that people read: JSON in the shape every error has, or a small page for somebody who looks at
 // pages.
 Response fault_answer(const Fault& fault, std::optional<hosting::Language> language, bool page = false);
+// For somebody of whom nothing was heard yet that tells his language.
+Response fault_in_both(const Fault& fault);
 std::string upgrade_text(std::string_view accept_key);
 std::string_view reason_phrase(int status);
 

@@ -300,7 +300,8 @@ void Api::submit(const Call& call) {
   const auto tell = [reply = call.reply, language = call.language, key = submit.key](const Answered& answered) {
     // Who may not ask at all is answered like everywhere; the rest is about the submit with this key.
     if (const auto* fault = std::get_if<Fault>(&answered))
-      if (fault->code == "not_your_seat" || fault->limit > 0) return reply(fault_response(*fault, language));
+      if (fault->code == "not_your_seat" || fault->code.starts_with("budget_"))
+        return reply(fault_response(*fault, language));
     int status = 200;
     if (std::holds_alternative<hosting::RefusedAt>(answered)) status = 422;
     if (const auto* fault = std::get_if<Fault>(&answered)) status = http_status_of(*fault);

@@ -68,7 +68,7 @@ void Battles::loaded(const std::string& battle, const Result<std::optional<store
     if (damage_.size() > kMostDamageTold) damage_.erase(damage_.begin());
     return answer(battle, Fault{"damaged", {}});
   }
-  if (!room_for_one_more()) return answer(battle, Fault{"too_many_matches", {}});
+  if (!room_for_one_more()) return answer(battle, too_many_in_memory(services_.settings));
   auto room = std::make_shared<BattleRoom>(services_, (*stored)->record, std::move(*ledger));
   room->touch();
   rooms_.emplace(battle, room);
@@ -102,7 +102,7 @@ void Battles::make(NewBattle made, Made reply) {
 
 void Battles::begin(NewBattle made, Made reply) {
   if (services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches))
-    return reply(Fault{"too_many_matches", {}});
+    return reply(too_many_kept(services_.settings));
   if (judging_ >= kMostJudging) return reply(Fault{"busy", {}});
   std::size_t bytes = 0;
   for (const BookLine& line : made.lines) bytes += line->size() + 1;

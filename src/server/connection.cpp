@@ -217,7 +217,7 @@ void Connection::wind_up() {
 void Connection::sweep(std::int64_t now) {
   const bool late = deadline_ != 0 && now >= deadline_;
   if (mode_ == Mode::Http && late && in_request_ && !answering_) {
-    refuse(408, "the request took too long");
+    refuse(at_limit("too_slow", {}, hub_.settings.header_timeout / 1000));
   } else if (late) {
     if (answered_ && !given_up_) tell_slow();
     drop();
@@ -305,7 +305,7 @@ void Connection::failed(const std::exception& error) {
   hub_.note(error);
   try {
     if (mode_ == Mode::Http && !answered_) {
-      refuse(500, "internal error");
+      refuse(Fault{"internal", {}});
     } else if (mode_ == Mode::WebSocket) {
       std::string{}.swap(unread_);
       fail(close_code::kInternal, "internal error");

@@ -114,12 +114,14 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   bool charge_body();
   bool examine_header();
   void dispatch();
-  void ask_handler(Request request);
+  void ask_handler(Request request, std::optional<hosting::Language> language);
   void upgrade(const Exchange& exchange);
   bool ask_for_stream(const Request& request, bool chunked);
   void start_stream(std::unique_ptr<Session> session, bool chunked);
   void answer(const Response& response);
-  void refuse(int status, std::string_view what, std::string_view elsewhere = {});
+  // In the language of the request, as far as it has come.
+  Response told(const Fault& fault) const;
+  void refuse(const Fault& fault);
   void refuse(const Response& response);
   std::optional<Fault> no_room_for(const std::string& client);
 

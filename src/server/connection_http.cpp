@@ -20,6 +20,7 @@ namespace http = boost::beast::http;
 constexpr std::size_t kMaxHeader = std::size_t{8} * 1024;
 constexpr std::size_t kBodyBytesPerSecond = std::size_t{64} * 1024;  // slower than this is not a body but a trick
 constexpr std::size_t kSmallBody = std::size_t{4} * 1024;
+constexpr std::size_t kKilobyte = 1024;
 constexpr std::string_view kPageForNoPath = "/astray";  // the client has no such page and says so
 constexpr std::string_view kMethods = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
@@ -32,10 +33,8 @@ bool known_method(std::string_view method) {
   return std::ranges::find(kKnown, method) != kKnown.end();
 }
 
-Response not_allowed(std::string_view methods) {
-  Response response = plain_answer(405, "this method is not known here");
-  response.headers.emplace_back("Allow", methods);
-  return response;
+Fault too_much(std::string code, std::size_t most_bytes) {
+  return at_limit(std::move(code), {}, static_cast<std::int64_t>(most_bytes / kKilobyte));
 }
 
 // A name as a host would write it among his own; an example when it is no name at all.
@@ -86,29 +85,30 @@ bool Connection::take_header() {
   }
   if (!std::exchange(in_request_, true)) deadline_ = hub_.time() + hub_.settings.header_timeout;
   if (!is_letter(unread_.front()) && unread_ != "\r") {
-    refuse(400, "this is not HTTP");
+    refuse(Fault{"bad_http", {}});
     return false;
   }
   // The parser is given a whole header only: it forgets lines that it has understood, and with them its limit.
   const std::size_t blank = unread_.find("\r\n\r\n");
   if (std::min(blank, unread_.size()) + 4 > kMaxHeader) {
-    refuse(431, "the header is too long");
+    refuse(too_much("header_too_long", kMaxHeader));
     return false;
   }
   if (blank == std::string::npos) return false;
   exchange_ = std::make_unique<Exchange>();
   auto& parser = exchange_->parser;
   parser.header_limit(kMaxHeader);
-  parser.body_limit(std::max({hub_.settings.max_body, hub_.settings.max_import, hub_.settings.max_book}));
+  const std::size_t longest = std::max({hub_.settings.max_body, hub_.settings.max_import, hub_.settings.max_book});
+  parser.body_limit(longest);
   parser.eager(false);
   boost::beast::error_code error;
   const std::size_t used = parser.put(boost::asio::const_buffer(unread_.data(), blank + 4), error);
   if (error == http::error::body_limit) {
-    refuse(413, "the body is too long");
+    refuse(too_much("too_long", longest));
     return false;
   }
   if (error || !parser.is_header_done()) {
-    refuse(400, "this is not HTTP");
+    refuse(Fault{"bad_http", {}});
     return false;
   }
   unread_.erase(0, used);
@@ -120,28 +120,34 @@ bool Connection::examine_header() {
   const auto field = [&](http::field name) { return std::string{view(message[name])}; };
   Request& request = exchange_->request;
   request.method = view(message.method_string());
+  const std::string_view asked = view(message.target());
+  const std::size_t mark = std::min(asked.find('?'), asked.size());
+  exchange_->language =
+      language_wanted(asked.substr(std::min(mark + 1, asked.size())), view(message[http::field::accept_language]));
   const std::size_t hosts = message.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && message.version() == 11)) {
-    refuse(400, "a request names one host");
+    refuse(Fault{"bad_host", {}});
     return false;
   }
   if (message.count(http::field::transfer_encoding) > 0 && !exchange_->parser.chunked()) {
-    refuse(400, "this transfer encoding is not known here");
+    refuse(Fault{"bad_encoding", {}});
     return false;
   }
   auto target = read_target(request.method == "OPTIONS" && message.target() == "*" ? "/" : view(message.target()));
   const bool looks = request.method == "GET" && field(http::field::accept).find("text/html") != std::string::npos;
   if (!target) {
     // Whoever looks at pages is shown one that says so and leads on.
-    refuse(looks ? 303 : 400, "this is not a path", looks ? kPageForNoPath : std::string_view{});
+    Response response = told({"bad_path", {}});
+    if (looks) response.status = 303;
+    if (looks) response.headers.emplace_back("Location", kPageForNoPath);
+    refuse(response);
     return false;
   }
   request.path = std::move(target->path);
   request.query = std::move(target->query);
   request.host = field(http::field::host);
   if (!answers_to(request.host, hub_.settings.names)) {
-    refuse(fault_answer({"wrong_host", shown_name(request.host)},
-                        language_wanted(request.query, view(message[http::field::accept_language])), looks));
+    refuse(fault_answer({"wrong_host", shown_name(request.host)}, exchange_->language, looks));
     return false;
   }
   const bool import = request.method == "POST" && request.path.ends_with("/import");
@@ -151,10 +157,11 @@ bool Connection::examine_header() {
                             : book   ? hub_.settings.max_book
                                      : hub_.settings.max_body;
   if (exchange_->parser.content_length().value_or(0) > limit) {
-    refuse(413, "the body is too long");
+    refuse(too_much("too_long", limit));
     return false;
   }
   exchange_->parser.body_limit(limit);
+  exchange_->body_limit = limit;
   exchange_->parser.eager(true);
   request.origin = field(http::field::origin);
   request.cookie = field(http::field::cookie);
@@ -179,7 +186,7 @@ bool Connection::examine_header() {
   }
   const std::string_view expect = view(message[http::field::expect]);
   if (!expect.empty() && !same_word(expect, "100-continue")) {
-    refuse(417, "this expectation is not known here");
+    refuse(Fault{"bad_expectation", {}});
     return false;
   }
   if (!exchange_->parser.is_done() && !expect.empty() && unread_.empty()) {
@@ -187,7 +194,6 @@ bool Connection::examine_header() {
     touch();
   }
   exchange_->body_since = hub_.time();
-  exchange_->language = language_wanted(request.query, view(message[http::field::accept_language]));
   // NB: at first nothing is held, so this cannot be refused.
   exchange_->held = std::get<Budgets::Lease>(request.account.hold(Budget::BodyBytes, 0));
   return true;
@@ -206,12 +212,12 @@ bool Connection::take_body() {
     deadline_ = exchange_->body_since + hub_.settings.header_timeout + earned;
     if (error == http::error::need_more || (!error && used == 0)) {
       // A chunk's own line, or trailers, without an end.
-      if (unread_.size() > kMaxHeader) refuse(400, "a chunk's header is too long");
+      if (unread_.size() > kMaxHeader) refuse(too_much("chunk_too_long", kMaxHeader));
       return false;
     }
     if (error) {
       const bool long_body = error == http::error::body_limit;
-      refuse(long_body ? 413 : 400, long_body ? "the body is too long" : "this is not HTTP");
+      refuse(long_body ? too_much("too_long", exchange_->body_limit) : Fault{"bad_http", {}});
       return false;
     }
   }
@@ -239,6 +245,11 @@ void Connection::dispatch() {
   head_ = request.method == "HEAD";
   if (unread_.empty()) std::string{}.swap(unread_);
   if (head_) request.method = "GET";  // the answer to GET, without its body
+  const auto not_allowed = [&](std::string_view methods) {
+    Response response = fault_answer({"wrong_method", {}}, exchange->language);
+    response.headers.emplace_back("Allow", methods);
+    return response;
+  };
   if (beside_) {
     answer(request.method == "GET" ? hub_.beside(request) : not_allowed("GET, HEAD"));
   } else if (request.method == "OPTIONS") {
@@ -251,11 +262,11 @@ void Connection::dispatch() {
   } else if (holds_word(view(message[http::field::upgrade]), "websocket")) {
     upgrade(*exchange);
   } else if (request.method != "GET" || head_ || !ask_for_stream(request, message.version() == 11)) {
-    ask_handler(std::move(request));
+    ask_handler(std::move(request), exchange->language);
   }
 }
 
-void Connection::ask_handler(Request request) {
+void Connection::ask_handler(Request request, std::optional<hosting::Language> language) {
   const auto reply = [weak = weak_from_this(), question = question_](const Response& response) {
     const auto self = weak.lock();
     if (self && self->question_ == question) self->answer(response);
@@ -264,7 +275,7 @@ void Connection::ask_handler(Request request) {
     hub_.handler->request(std::move(request), reply);
   } catch (const std::exception& error) {
     hub_.note(error);
-    reply(plain_answer(500, "internal error"));
+    reply(fault_answer({"internal", {}}, language));
   }
 }
 
@@ -281,11 +292,11 @@ void Connection::answer(const Response& response) {
   touch();
 }
 
-void Connection::refuse(int status, std::string_view what, std::string_view elsewhere) {
-  Response response = plain_answer(status, what);
-  if (!elsewhere.empty()) response.headers.emplace_back("Location", elsewhere);
-  refuse(response);
+Response Connection::told(const Fault& fault) const {
+  return exchange_ != nullptr && exchange_->language ? fault_answer(fault, exchange_->language) : fault_in_both(fault);
 }
+
+void Connection::refuse(const Fault& fault) { refuse(told(fault)); }
 
 // Says why not, and ends the connection: what follows could not be understood.
 void Connection::refuse(const Response& response) {
@@ -313,14 +324,14 @@ void Connection::upgrade(const Exchange& exchange) {
   const auto& message = exchange.parser.get();
   const std::string_view key = view(message[http::field::sec_websocket_key]);
   if (message[http::field::sec_websocket_version] != "13") {
-    Response response = plain_answer(426, "WebSocket version 13 is spoken here");
+    Response response = fault_answer({"not_websocket", {}}, exchange.language);
     response.headers.emplace_back("Sec-WebSocket-Version", "13");
     answer(response);
     return;
   }
   if (head_ || exchange.request.method != "GET" || message.version() != 11 || !exchange.request.body.empty() ||
       !holds_word(view(message[http::field::connection]), "upgrade") || !is_websocket_key(key)) {
-    answer(plain_answer(400, "this is not a WebSocket handshake"));
+    answer(fault_answer({"bad_handshake", {}}, exchange.language));
     return;
   }
   if (const auto fault = no_room_for(exchange.request.remote)) {
@@ -337,7 +348,7 @@ void Connection::upgrade(const Exchange& exchange) {
     ARMATURA_CHECK(session_ != nullptr);
   } catch (const std::exception& error) {
     hub_.note(error);
-    answer(plain_answer(500, "internal error"));
+    answer(fault_answer({"internal", {}}, exchange.language));
     return;
   }
   out_.push(upgrade_text(accept_key(key)));
@@ -372,7 +383,7 @@ bool Connection::ask_for_stream(const Request& request, bool chunked) {
     return hub_.handler->stream(request, reply);
   } catch (const std::exception& error) {
     hub_.note(error);
-    answer(plain_answer(500, "internal error"));
+    answer(fault_answer({"internal", {}}, language_of(query_value(request.query, "lang").value_or(""))));
     return true;
   }
 }

@@ -4,6 +4,7 @@
 
 #include <boost/json.hpp>
 #include <future>
+#include <tuple>
 
 #include "hosting/test_companion.h"
 #include "server/api.h"
@@ -260,6 +261,54 @@ TEST_F(DoorsOfOneAddress, FilesAreChargedAndFewAreWrittenAtATime) {
   EXPECT_EQ(ask(file).status, 200);
   use_up(Budget::History);
   EXPECT_EQ(code_of(ask(file)), "budget_history");
+}
+
+// ---- Words
+// ------------------------------------------------------------------------------------------------------------
+
+TEST_F(DoorsOfOneAddress, ARefusalNamesTheLimitAndSaysWhatToDo) {
+  const Settings& settings = server_.settings;
+  const std::vector<std::tuple<Fault, std::string, std::string>> cases{
+      {too_many_kept(settings),
+       "This server has room for 100000 matches (max_matches), and all of it is taken: try again later, or ask its "
+       "host "
+       "to allow more.",
+       "На этом сервере есть место для 100000 партий (max_matches), и всё занято: попробуйте позже или попросите "
+       "хозяина "
+       "разрешить больше."},
+      {at_limit("too_many_places", {}, 64), "One connection may have 64 matches open; close one that you do not need.",
+       "Одно соединение может держать открытыми 64 партии; закройте ту, что не нужна."},
+      {at_limit("too_often", {}, 20), "One connection may ask 20 times a second; wait a second and ask again.",
+       "Одно соединение может спрашивать 20 раз в секунду; подождите секунду и спросите снова."},
+      {{"disk_full", {}},
+       "The server's disk is full: nothing was changed, and nothing is lost. Try again when its host has made room.",
+       "На диске сервера нет места: ничего не изменилось и ничего не потеряно. Попробуйте снова, когда хозяин "
+       "освободит "
+       "место."}};
+  for (const auto& [fault, english, russian] : cases) {
+    EXPECT_EQ(sentence_of(fault, Language::English), english);
+    EXPECT_EQ(sentence_of(fault, Language::Russian), russian);
+  }
+}
+
+TEST_F(DoorsOfOneAddress, WhoeverMeetsALimitIsToldWhichOne) {
+  server_.settings.max_matches_in_memory = 1;
+  const std::string first = make_duel();
+  const auto room = server_.room(first);
+  TestWatcher watcher;
+  room->watch(watcher, Seat{0}, std::nullopt, std::nullopt);
+  Request wish = request("POST", "/api/matches", R"({"game":"arena","seats":["me","me"]})");
+  wish.query = "lang=en";
+  EXPECT_NE(ask(wish).body.find("has room for 1 match (max_matches_in_memory)"), std::string::npos);
+  server_.settings.max_matches = 1;
+  EXPECT_NE(ask(wish).body.find("has room for 1 match (max_matches)"), std::string::npos);
+  server_.settings.rate_previews = 3;
+  Speaker ann{server_, visitor(token_)};
+  ann.say({{"hello", {{"protocol", 1}, {"lang", "ru"}}}});
+  ann.say({{"watch", {{"match", first}, {"seat", 0}}}});
+  for (int i = 0; i < 4; ++i) ann.say({{"history", {{"match", first}, {"seat", 0}}}});
+  EXPECT_EQ(ann.heard("может спрашивать 3 раза в секунду"), 1u);
+  room->unwatch(watcher);
 }
 
 // ---- What waits

@@ -17,6 +17,7 @@ struct Exchange {
   std::optional<hosting::Language> language;
   Request request;  // from the header alone: what trailers say is not believed
   std::size_t body_bytes{};
+  std::size_t body_limit{};
   std::int64_t body_since{};
   Budgets::Lease held{};  // for what has come of the body
 };

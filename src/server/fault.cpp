@@ -41,11 +41,15 @@ int http_status_of(std::string_view code) {
        " seat_taken seat_kept chat_full match_exists too_many_browsers already_begun past_question"
        " not_asked not_begun over bot_plays nothing_to_play pen_used unknown_line battle_exists"
        " battle_closed too_many_branches too_many_pens too_many_choices "},
-      {413, " book_too_long "},
+      {408, " too_slow "},
+      {413, " book_too_long too_long "},
+      {417, " bad_expectation "},
       {421, " wrong_host "},
       {422, " bad_line other_pack "},
+      {426, " not_websocket "},
       {429, " too_often too_much_waiting "},
-      {500, " store_failed damaged "},
+      {431, " header_too_long "},
+      {500, " store_failed damaged internal "},
       {503, " too_many_matches stopping busy too_many_connections "},
       {507, " disk_full "},
   });

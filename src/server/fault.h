@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "hosting/hosted.h"
 
@@ -18,6 +19,13 @@ struct Fault {
   std::int64_t seconds{};  // after which asking again may help; 0: nobody knows
   bool everybody{};
 };
+
+// A host's limit is reached: the setting, and what it is.
+inline Fault at_limit(std::string code, std::string_view setting, std::int64_t limit) {
+  Fault fault{std::move(code), std::string{setting}};
+  fault.limit = limit;
+  return fault;
+}
 
 std::string sentence_of(const Fault& fault, std::optional<hosting::Language> language);
 // {"code":"…","sentence":"…"}, and "option" where it is about one

@@ -93,7 +93,7 @@ void Lobby::was_read(const std::string& match, Sleeping sleeping) {
   Loading& loading = loading_.find(match)->second;
   if (!sleeping.stored || loading.erased || rooms_.contains(match))
     return loaded(match, {std::nullopt, std::move(sleeping.problem)});
-  if (!room_for_one_more()) return answer_loading(match, Fault{"too_many_matches", {}});
+  if (!room_for_one_more()) return answer_loading(match, too_many_in_memory(services_.settings));
   loading.folding = true;
   ++folding_;
   const auto fits = [&](const store::Grant& grant) {

@@ -137,7 +137,7 @@ void Lobby::file(std::string_view match, Reply<std::string> reply) {
 // The name of the match follows from the file, so that the store itself takes no file twice.
 void Lobby::import(std::string text, Reply<Imported> reply) {
   if (services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches))
-    return reply(Fault{"too_many_matches", {}});
+    return reply(too_many_kept(services_.settings));
   services_.workers.run(
       [&services = services_, text = std::move(text), now = services_.loop.wall(), reply = std::move(reply)]() mutable {
         const std::string id = match_id_from("import of " + to_hex(sha256(text)));

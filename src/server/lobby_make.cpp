@@ -28,8 +28,9 @@ Fault fault_of(const Answered& answered) {
 }  // namespace
 
 std::optional<Fault> Lobby::crowded() {
-  const bool kept = services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches);
-  return kept || !room_for_one_more() ? std::optional{Fault{"too_many_matches", {}}} : std::nullopt;
+  if (services_.kept >= static_cast<std::uint64_t>(services_.settings.max_matches))
+    return too_many_kept(services_.settings);
+  return room_for_one_more() ? std::nullopt : std::optional{too_many_in_memory(services_.settings)};
 }
 
 // A worker looks at what was chosen: whether there are ways over a table that somebody brought may take a second to

@@ -78,6 +78,39 @@ TEST(NetGarbage, OfOverlongHeadersIsCut) {
   EXPECT_EQ(client.read_reply()->status, 400);
 }
 
+// With the limit, and in the language of whoever asks: in both where he has not said it yet.
+TEST(NetGarbage, IsToldInWordsWhatTheLimitIsAndWhatToDo) {
+  NetSettings settings;
+  settings.header_timeout = 1'000;
+  settings.max_import = std::size_t{5} * 1024;
+  RunningServer server{settings};
+  const auto told = [&](const std::string& bytes) {
+    auto client = server.client();
+    (void)client.send_raw(bytes);
+    const auto reply = client.read_reply();
+    return reply ? std::to_string(reply->status) + " " + reply->body : std::string{"nothing"};
+  };
+  const auto expect = [&](const std::string& bytes, const std::vector<std::string>& words) {
+    const std::string reply = told(bytes);
+    for (const std::string& word : words) EXPECT_NE(reply.find(word), std::string::npos) << reply << "\n" << word;
+  };
+  const auto post = [](const std::string& query, const std::string& more) {
+    return "POST /x/import" + query + " HTTP/1.1\r\nHost: localhost\r\n" + more + "\r\n\r\n";
+  };
+  const std::string chunked = "Transfer-Encoding: chunked";
+  expect("GET / HTTP/1.1\r\nX: " + std::string(9'000, 'x'),
+         {"431", "may have 8 KB; send less", "не больше 8 КБ; пришлите"});
+  expect("\x16\x03\x01", {"400", "open the address of this server", "откройте адрес"});
+  expect(post("?lang=ru", "Content-Length: 5121"), {"413 ", "не больше 5 КБ; присылайте по частям"});
+  expect(post("?lang=en", chunked) + "1402\r\n", {"413", "may have 5 KB; send less at a time"});
+  expect(post("?lang=ru", chunked) + "1;" + std::string(30'000, 'x'), {"400", "не больше 8 КБ; пришлите её без"});
+  expect(post("?lang=en", "Content-Length: 100"), {"408", "within 1 second, a long body with 64 KB a second; send"});
+  expect(post("?lang=ru", "Expect: miracles"), {"417", "только 100-continue; пришлите"});
+  expect(post("?lang=ru", "Host: b"), {"400", "ровно одно имя сервера; пришлите"});
+  expect("GET /%zz?lang=ru HTTP/1.1\r\nHost: localhost\r\n\r\n", {"400", "начните с первой страницы"});
+  expect("BREW /?lang=ru HTTP/1.1\r\nHost: localhost\r\n\r\n", {"405", "По этому адресу так не спрашивают"});
+}
+
 TEST(NetGarbage, AtRandomNeverStopsTheServer) {
   RunningServer server;
   std::mt19937 random{7};

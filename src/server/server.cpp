@@ -142,18 +142,20 @@ class RunningServer final : public Server, public Handler {
 
   void request(Request request, std::function<void(Response)> reply) override {
     if (request.path == "/healthz") return reply(health());
-    if (stopping_) return reply(fault_response({"stopping", {}}, std::nullopt));
+    const auto language = language_of(query_value(request.query, "lang").value_or(""));
+    if (stopping_) return reply(fault_response({"stopping", {}}, language));
     if (request.path == "/api" || request.path.starts_with("/api/")) return api_.request(request, std::move(reply));
     // What asks here without becoming a WebSocket is a program, to whom a page says nothing.
-    if (request.path == "/ws") return reply(fault_response({"no_such_page", {}}, std::nullopt));
+    if (request.path == "/ws") return reply(fault_response({"no_such_page", {}}, language));
     reply(pages_.page(request));
   }
 
   std::variant<std::unique_ptr<Session>, Response> upgrade(const Request& request) override {
-    if (request.path != "/ws") return fault_response({"no_such_page", {}}, std::nullopt);
-    if (stopping_) return fault_response({"stopping", {}}, std::nullopt);
+    const auto language = language_of(query_value(request.query, "lang").value_or(""));
+    if (request.path != "/ws") return fault_response({"no_such_page", {}}, language);
+    if (stopping_) return fault_response({"stopping", {}}, language);
     Visitor visitor = visitor_of(request);
-    if (!may_act(request, visitor, settings_)) return fault_response({"foreign_origin", {}}, std::nullopt);
+    if (!may_act(request, visitor, settings_)) return fault_response({"foreign_origin", {}}, language);
     return std::make_unique<PlaySession>(services_, lobby_, std::move(visitor));
   }
 
@@ -174,19 +176,19 @@ class RunningServer final : public Server, public Handler {
     const auto seat = query_value(request.query, "seat");
     const Visitor visitor = visitor_of(request);
     const auto start = [this, visitor, seat, language, from, reply = std::move(reply)](const auto& found) {
-      if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, std::nullopt));
+      if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, language));
       const auto& room = std::get<0>(found);
       Viewer viewer;
       for (const Seat held : room->seats_of(token_hash(visitor.secret())))
         if (seat && std::to_string(held.value) == *seat) viewer = held;
-      if (seat && !viewer) return reply(fault_response({"not_your_seat", {}}, std::nullopt));
+      if (seat && !viewer) return reply(fault_response({"not_your_seat", {}}, language));
       auto lease = lease_place(visitor.account, viewer);
       if (const auto* fault = std::get_if<Fault>(&lease)) return reply(fault_response(*fault, language));
       StreamSession::Place place{room, viewer, visitor.account, std::move(std::get<PlaceLease>(lease))};
       reply(std::make_unique<StreamSession>(settings_, lobby_, std::move(place), language, from));
     };
     if (const auto spent = visitor.account.spend(Budget::Watches)) {
-      reply(fault_response(*spent, std::nullopt));
+      reply(fault_response(*spent, language));
     } else {
       lobby_.open(match, seat ? token_hash(visitor.secret()) : SeatKey{}, start);
     }

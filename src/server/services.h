@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "server/budgets.h"
+#include "server/fault.h"
 #include "server/logbook.h"
 #include "server/loop.h"
 #include "server/place.h"
@@ -28,6 +29,13 @@ struct Tallies {
   std::uint64_t messages_out{};
   std::uint64_t closed_for_rate{};
 };
+
+inline Fault too_many_kept(const Settings& settings) {
+  return at_limit("too_many_matches", "max_matches", settings.max_matches);
+}
+inline Fault too_many_in_memory(const Settings& settings) {
+  return at_limit("too_many_matches", "max_matches_in_memory", settings.max_matches_in_memory);
+}
 
 struct Services {
   Loop& loop;

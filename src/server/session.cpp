@@ -26,11 +26,7 @@ constexpr std::uint16_t kOutdated = 4000;
 
 constexpr std::uint16_t kGoingAway = 1001;
 
-Fault let_go_fault(const Settings& settings) {
-  Fault fault{"let_go", {}};
-  fault.limit = settings.max_matches_in_memory;
-  return fault;
-}
+Fault let_go_fault(const Settings& settings) { return at_limit("let_go", {}, settings.max_matches_in_memory); }
 
 Fault bad(std::string sentence) { return {"bad_message", std::move(sentence)}; }
 
@@ -83,16 +79,14 @@ void PlaySession::heard(std::string_view text) {
   if (!messages_.take(services_.loop.now())) {
     ++services_.tallies.closed_for_rate;
     services_.log.write(LogLevel::Info, "a connection was closed for too many messages");
-    say_fault({"too_often", {}});
+    say_fault(at_limit("too_often", {}, services_.settings.rate_messages));
     closed_ = true;
     wire_->close(kPolicy, "too many messages");
     return;
   }
   if (!opening_) return take(text);
   if (bytes_waiting_ + text.size() > kMostWaiting) {
-    Fault fault{"too_much_waiting", {}};
-    fault.limit = kMostWaiting >> 10;
-    return say_fault(fault);
+    return say_fault(at_limit("too_much_waiting", {}, static_cast<std::int64_t>(kMostWaiting >> 10)));
   }
   bytes_waiting_ += text.size();
   waiting_.emplace_back(text);
@@ -193,7 +187,8 @@ void PlaySession::take_place(const std::shared_ptr<Room>& room, const Wish& wish
   Place* place = place_of(room->id(), wish.viewer);
   if (place == nullptr || place->room != room) {
     std::erase_if(places_, [&](const Place& old) { return old.room->id() == room->id() && old.viewer == wish.viewer; });
-    if (places_.size() >= kMostPlaces) return say_fault({"too_many_places", {}});
+    if (places_.size() >= kMostPlaces)
+      return say_fault(at_limit("too_many_places", {}, static_cast<std::int64_t>(kMostPlaces)));
     auto lease = lease_place(visitor_.account, wish.viewer);
     if (const auto* fault = std::get_if<Fault>(&lease)) return say_fault(*fault);
     places_.push_back({room, wish.viewer, wish.key, std::move(std::get<PlaceLease>(lease))});
@@ -360,7 +355,8 @@ void PlaySession::history(const json::value& body) {
   Members members{body, "\"history\"", {"match", "seat"}};
   Place* place = watched_place(members, {});
   if (place == nullptr) return;
-  if (!previews_.take(services_.loop.now())) return say_fault({"too_often", {}});
+  if (!previews_.take(services_.loop.now()))
+    return say_fault(at_limit("too_often", {}, services_.settings.rate_previews));
   if (const auto spent = visitor_.account.spend(Budget::History)) return say_fault(*spent);
   const auto tell = [self = self_, match = place->room->id(),
                      viewer = place->viewer](const std::variant<Text, Fault>& told) {
@@ -381,7 +377,8 @@ void PlaySession::preview(const json::value& body) {
   asked.code = members.required_text("action", kLongestAction);
   Place* place = seat_place(members, {});
   if (place == nullptr) return;
-  if (!previews_.take(services_.loop.now())) return say_fault({"too_often", {}});
+  if (!previews_.take(services_.loop.now()))
+    return say_fault(at_limit("too_often", {}, services_.settings.rate_previews));
   asked.position = place->room->snapshot_for_preview();
   asked.seat = *place->viewer;
   if (asked.position == nullptr) return say_fault({"not_begun", {}});

@@ -5,23 +5,16 @@
 
 #include "server/answer.h"
 #include "server/connection.h"
-#include "wire/json_write.h"
 
 namespace armatura::server {
 namespace {
 
 Descriptor spare_descriptor() { return Descriptor{::open("/dev/null", O_RDONLY | O_CLOEXEC)}; }
 
-// In both languages: nobody has heard yet which one this is for.
 Response crowded_answer() {
   Fault fault{.code = "too_many_connections", .detail = {}};
   fault.seconds = kCrowdedSeconds;
-  Response response = fault_answer(fault, std::nullopt);
-  response.body = R"({"error":{"code":"too_many_connections","sentence":)";
-  wire::write_string(response.body, sentence_of(fault, hosting::Language::English) + " " +
-                                        sentence_of(fault, hosting::Language::Russian));
-  response.body += "}}";
-  return response;
+  return fault_in_both(fault);
 }
 
 }  // namespace
