@@ -76,7 +76,7 @@ TEST_F(Companion, a_battle_is_begun_written_followed_and_read) {
   EXPECT_EQ(json_of(met.body), bob.state());
 }
 
-// Where one address may have two of everything at most: one place, and two watches.
+// Where one address may have one place and open two in one go.
 TEST(CompanionStreams, take_places_and_watches) {
   Served narrow;
   ASSERT_TRUE(narrow.start({"--budget-percent", "1"})) << narrow.log();

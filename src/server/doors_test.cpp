@@ -263,6 +263,34 @@ TEST_F(DoorsOfOneAddress, FilesAreChargedAndFewAreWrittenAtATime) {
   EXPECT_EQ(code_of(ask(file)), "budget_history");
 }
 
+// ---- At a table
+// -------------------------------------------------------------------------------------------------------
+
+TEST_F(DoorsOfOneAddress, ASubmitSentAgainIsChargedWhereItHasToBeLookedUp) {
+  const std::string match = make_duel();
+  use_up(Budget::OldKeys);
+  const json::object old{
+      {"match", match}, {"seat", 0}, {"key", "long ago"}, {"ask", 77}, {"actions", json::array{"pass"}}};
+  Speaker ann{server_, visitor(token_)};
+  ann.say({{"watch", {{"match", match}, {"seat", 0}}}});
+  ann.say({{"submit", old}});
+  EXPECT_EQ(ann.heard("budget_old_keys"), 1u);
+  json::object over_http = old;
+  over_http.erase("match");
+  EXPECT_EQ(code_of(ask(request("POST", "/api/matches/" + match + "/submit", json::serialize(over_http), token_))),
+            "budget_old_keys");
+}
+
+TEST_F(DoorsOfOneAddress, LinesOfChatAreCharged) {
+  const std::string match = make_duel();
+  use_up(Budget::ChatLines);
+  Speaker ann{server_, visitor(token_)};
+  ann.say({{"watch", {{"match", match}, {"seat", 0}}}});
+  ann.say({{"chat", {{"match", match}, {"seat", 0}, {"text", "hello"}, {"key", "c"}}}});
+  EXPECT_EQ(ann.heard("budget_chat"), 1u);
+  EXPECT_EQ(ann.heard("hello"), 0u);
+}
+
 // ---- Words
 // ------------------------------------------------------------------------------------------------------------
 

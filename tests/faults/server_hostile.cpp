@@ -9,6 +9,7 @@
 #include <boost/json.hpp>
 #include <cstdio>
 #include <filesystem>
+#include <thread>
 
 #include "faults/record.h"
 #include "hostile/alone.h"
@@ -75,6 +76,7 @@ class Hostile {
       for (int kill = 1; kill <= wish_.kills; ++kill) kill_once(kill);
       come_to_rest();
       judge_people();
+      if (knows_budgets_) attack_each_budget();
     }
     for (const Claim& each : attack_alone(targets_, wish_.seed)) claim(each.holds, each.what);
     report();
@@ -295,6 +297,46 @@ class Hostile {
     for (const auto& [answer, count] : spoils.answered) tell("  answered {:16} {:8}\n", answer, count);
     tell("  sockets closed       {:8}\n", spoils.closed);
     claim(spoils.said.size() == attacks().size(), "every kind of attack was made");
+  }
+
+  // One kind after the other, where budgets are so small that a slow machine meets them too: a budget that nobody
+  // charges would refuse nothing.
+  void attack_each_budget() {
+    std::vector<std::string> narrow = words(false);
+    narrow.insert(narrow.end(), {"--budget-percent", "5"});
+    if (!served_.start(narrow)) return claim(false, "the server starts with small budgets", {served_.log()});
+    constexpr int kSockets = 24;
+    constexpr std::chrono::seconds kLongest{20};
+    for (const auto& [attack, budget] :
+         std::vector<std::pair<std::string, std::string>>{{"matches made", "matches"},
+                                                          {"files brought", "imports"},
+                                                          {"unfinished imports", "body_bytes"},
+                                                          {"old asks", "old_keys"},
+                                                          {"chat", "chat"},
+                                                          {"history", "history"},
+                                                          {"take-backs", "history"},
+                                                          {"looking back", "history"},
+                                                          {"files fetched", "history"},
+                                                          {"long books", "history"},
+                                                          {"64 watches a socket", "gallery_places"},
+                                                          {"watches", "watches"},
+                                                          {"strange ids", "watches"},
+                                                          {"seats of a cookie", "watches"},
+                                                          {"battles followed", "watches"}}) {
+      const std::string name = "armatura_budget_refused_total{kind=\"" + budget + "\"}";
+      const double before = read_metrics(metrics_port_)[name];
+      double refusals = 0;
+      Swarm swarm{targets_, kSockets, wish_.seed, attack};
+      swarm.start(served_.port());
+      const auto end = Clock::now() + kLongest;
+      while (refusals <= 0 && Clock::now() < end) {
+        std::this_thread::sleep_for(milliseconds{100});
+        refusals = read_metrics(metrics_port_)[name] - before;
+      }
+      swarm.stop();
+      claim(refusals > 0, fmt::format("{}: the budget of {} refuses ({:.0f} times)", attack, budget, refusals));
+    }
+    served_.stop();
   }
 
   json::object as_json(const Phase& phase) const {

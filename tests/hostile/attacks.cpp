@@ -20,7 +20,7 @@ std::string text_frame(std::string_view text) { return encode_frame(headless::kT
 std::string request(std::string_view method, std::string_view path, const std::string& more, std::string_view body) {
   std::string text{method};
   text.append(" ").append(path).append(" HTTP/1.1\r\nHost: ").append(kServer).append("\r\n").append(more);
-  if (method == "POST") text += "Content-Length: " + std::to_string(body.size()) + "\r\n";
+  if (method == "POST" || method == "PUT") text += "Content-Length: " + std::to_string(body.size()) + "\r\n";
   return text.append("\r\n").append(body);
 }
 
@@ -80,6 +80,45 @@ std::string count_seats(const Turn& turn, Targets& targets, Random& random) {
   return request("GET", turn.step % 2 == 0 ? "/api/matches?mine=1" : one, of_browser(turn), {});
 }
 
+// Matches that nobody knows, with secrets that nobody has.
+std::string strange_id(const Turn& turn, Targets&, Random& random) {
+  static constexpr std::string_view kLetters = "23456789abcdefghijkmnpqrstuvwxyz";
+  std::string at = "/api/matches/";
+  for (int i = 0; i < 12; ++i) at += kLetters[random() % kLetters.size()];
+  const std::string more = "Authorization: Bearer " + std::string(43, static_cast<char>('a' + random() % 26)) +
+                           "\r\nContent-Type: application/json\r\n";
+  switch (turn.step % 4) {
+    case 0:
+      return request("POST", at + "/submit", more, R"({"seat":0,"key":"k","ask":1,"actions":["pass"]})");
+    case 1:
+      return request("POST", at + "/seats/1", more, "{}");
+    case 2:
+      return request("POST", at + "/cookie", more, R"({"token":")" + std::string(43, 'b') + R"("})");
+    default:
+      return request("GET", at, more, {});
+  }
+}
+
+std::string fetch_file(const Turn&, Targets& targets, Random&) {
+  return request("GET", "/api/matches/" + targets.long_imported + "/file", {}, {});
+}
+
+// Of the companion: begun or continued with a secret that is none.
+std::string long_book(const Turn& turn, Targets& targets, Random&) {
+  static const std::string body = R"({"secret":")" + std::string(32, '0') + R"(","pen":")" + std::string(32, '1') +
+                                  R"(","phone":"troll","after":")" + std::string(32, '2') + R"(","lines":[")" +
+                                  std::string(50'000, 'x') + "\",\"" + std::string(50'000, 'y') + "\"]}";
+  const std::string at = "/api/companion/" + targets.battle;
+  if (turn.step % 3 == 2) return request("GET", at + "/book", {}, {});
+  return request(turn.step % 3 == 0 ? "POST" : "PUT", turn.step % 3 == 0 ? at + "/lines" : at,
+                 "Content-Type: application/json\r\n", body);
+}
+
+// A stream says nothing more when it is there.
+std::string follow_battle(const Turn& turn, Targets& targets, Random&) {
+  return turn.step == 0 ? request("GET", "/api/companion/" + targets.battle + "/stream", {}, {}) : std::string{};
+}
+
 // ---- Over WebSockets ----------------------------------------------------------------------------------------------
 
 // The gallery of whatever there is, honest matches among it.
@@ -102,6 +141,14 @@ std::string old_ask(const Turn& turn, Targets& targets, Random&) {
     return text_frame(R"({"watch":{)" + seat + R"(,"token":)" + json_string(targets.long_token) + "}}");
   return text_frame(R"({"submit":{)" + seat + R"(,"key":"old-)" + std::to_string(turn.socket) + "-" +
                     std::to_string(turn.step) + R"(","ask":1,"actions":["pass"]}})");
+}
+
+std::string take_back(const Turn& turn, Targets& targets, Random&) {
+  const std::string seat = R"("match":)" + json_string(targets.long_live) + R"(,"seat":0)";
+  if (turn.step == 0)
+    return text_frame(R"({"watch":{)" + seat + R"(,"token":)" + json_string(targets.long_token) + "}}");
+  const std::string what = turn.step % 2 == 0 ? "take_back" : "accept_take_back";
+  return text_frame(R"({"table":{)" + seat + R"(,"key":"back","do":")" + what + R"("}})");
 }
 
 std::string chat(const Turn& turn, Targets& targets, Random& random) {
@@ -168,7 +215,12 @@ const std::vector<Attack>& attacks() {
                                        {"garbage", 200, Speaks::WebSocket, 1'000, true, false, garbage},
                                        {"never reading", 200, Speaks::WebSocket, 1'000, false, false, never_read},
                                        {"slow heads", 300, Speaks::Raw, 2'000, true, false, slow_head},
-                                       {"idle", 336, Speaks::WebSocket, 5'000, true, false, idle}};
+                                       {"take-backs", 30, Speaks::WebSocket, 200, true, false, take_back},
+                                       {"strange ids", 60, Speaks::Http, 200, true, true, strange_id},
+                                       {"files fetched", 40, Speaks::Http, 300, true, true, fetch_file},
+                                       {"long books", 40, Speaks::Http, 500, true, true, long_book},
+                                       {"battles followed", 60, Speaks::Raw, 500, true, false, follow_battle},
+                                       {"idle", 106, Speaks::WebSocket, 5'000, true, false, idle}};
   return all;
 }
 

@@ -7,6 +7,9 @@
 #include <optional>
 #include <random>
 
+#include "base/sha256.h"
+#include "hosting/test_companion.h"
+
 namespace armatura::hostile {
 namespace {
 
@@ -82,6 +85,19 @@ void lay_sleepers(std::uint16_t port, Targets& targets) {
   }
 }
 
+// Some phone's, whose secret the attackers do not have.
+void begin_battle(std::uint16_t port, Targets& targets) {
+  HttpClient http{kServer, port, kStageTimeout, kHonest};
+  const std::string secret(32, 'a');
+  const auto book = hosting::grown(hosting::new_book(1), 1, 40);
+  const json::object body{
+      {"secret", secret}, {"pen", std::string(32, 'b')}, {"phone", "Ann"}, {"lines", json::value_from(book.lines())}};
+  const std::string battle = to_hex(sha256(secret)).substr(0, 16);
+  const auto reply =
+      http.request("PUT", "/api/companion/" + battle, {{"Content-Type", "application/json"}}, json::serialize(body));
+  if (reply && reply->status == 201) targets.battle = battle;
+}
+
 // As many as the server lets one cookie have.
 std::size_t fill_cookie(std::uint16_t port, Targets& targets) {
   HttpClient http{kServer, port, kStageTimeout, kAttackers.front()};
@@ -106,6 +122,8 @@ Stage set_stage(std::uint16_t port, const std::vector<std::string>& files, std::
   if (stage.long_rows < rows / 2) stage.problems.push_back("no long match could be played");
   lay_sleepers(port, targets);
   stage.cookie_seats = fill_cookie(port, targets);
+  begin_battle(port, targets);
+  if (targets.battle.empty()) stage.problems.push_back("no battle could be begun");
   HttpClient honest{kServer, port, kStageTimeout, kHonest};
   for (int i = 0; i < kHonestSleepers; ++i) {
     const auto links = make(honest, {{"game", i % 2 == 0 ? "arena" : "salvation"}, {"seats", {"me", "me"}}});

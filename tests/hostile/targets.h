@@ -55,6 +55,7 @@ struct Targets {
   std::string long_live;      // in play, many decisions
   std::string long_token;     // of its seat 0, which belongs to the attackers
   std::string long_imported;  // came as a file
+  std::string battle;         // of the companion
   std::vector<std::string> files;
 };
 
