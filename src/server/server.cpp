@@ -175,7 +175,7 @@ class RunningServer final : public Server, public Handler {
       from = static_cast<std::uint32_t>(std::strtoul(given->c_str(), nullptr, 10));
     const auto seat = query_value(request.query, "seat");
     const Visitor visitor = visitor_of(request);
-    const auto start = [this, visitor, seat, language, from, reply = std::move(reply)](const auto& found) {
+    const auto start = [this, visitor, seat, language, from, reply](const auto& found) {
       if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, language));
       const auto& room = std::get<0>(found);
       Viewer viewer;
