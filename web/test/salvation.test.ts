@@ -64,7 +64,7 @@ describe("a view", () => {
     expect(position.units[U("t600.1")]).toMatchObject({ sector: S("sea"), damage: 0, moved: false, side: 0 });
     expect(position.units[U("inf.1")]!.sector).toBe(255);
     expect(position.stats[0]).toMatchObject({ movement: 1, road_movement: 2, defence: 4 });
-    expect([...position.hands[0]!]).toEqual([[1, 2]]);
+    expect([...position.cards.hands[0]!]).toEqual([[1, 2]]);
     expect(position.draft.card).toBe(NONE);
   });
   it("takes the unit cards as they are now", () => {

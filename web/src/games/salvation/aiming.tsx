@@ -7,14 +7,17 @@ import { battlesIn } from "./battles";
 import { DieFace, UnitSign } from "./pieces";
 import { shownOf } from "./shown";
 import { type Salvation, salvationOf, sectorName, unitName, word } from "./table";
-import { type Content, NONE, type Position, type Side, SIDES, type Unit, unitsIn } from "./view";
+import { type Content, NONE, type Position, type Side, sideOf, SIDES, underWay, type Unit, unitsIn } from "./view";
 
-export const isAiming = (model: MatchModel): boolean =>
-  model.ask.value?.question === "aim" && salvationOf(model).position.value?.battle !== null;
+export function isAiming(model: MatchModel): boolean {
+  const position = salvationOf(model).position.value;
+  return model.ask.value?.question === "aim" && position !== null && underWay(position, "battle") !== undefined;
+}
 
 interface Scene {
   content: Content;
   position: Position;
+  sector: number;
   targets: Unit[];
   own: Unit[];
   side: Side;
@@ -26,20 +29,21 @@ function sceneOf(model: MatchModel): Scene | null {
   const table = salvationOf(model);
   const [content, position] = [table.content.value, table.position.value];
   const seat = model.seat.value;
-  if (!content || !position?.battle || seat === null || !isAiming(model)) return null;
-  const side: Side = seat === 0 ? 0 : 1;
-  const targets = unitsIn(position, position.battle.sector, side === 0 ? 1 : 0);
+  const battle = position && underWay(position, "battle");
+  if (!content || !battle || seat === null || !isAiming(model)) return null;
+  const side = sideOf(seat);
+  const targets = unitsIn(position, battle.sector, side === 0 ? 1 : 0);
   const least = Math.min(...targets.map((each) => position.stats[each.type]!.defence));
   const aims = new Map(table.aims.value ?? table.suggested.value);
-  for (const [i, die] of position.volley.entries())
-    if (i < position.battle.next && die.aim !== NONE) aims.set(i, die.aim);
+  for (const [i, die] of position.volley.entries()) if (i < battle.next && die.aim !== NONE) aims.set(i, die.aim);
   return {
     content,
     position,
+    sector: battle.sector,
     targets,
-    own: unitsIn(position, position.battle.sector, side),
+    own: unitsIn(position, battle.sector, side),
     side,
-    first: position.battle.next,
+    first: battle.next,
     aims,
     least,
   };
@@ -141,7 +145,7 @@ export function BattleScene({ model }: { model: MatchModel }) {
   }, [told]);
   if (!scene) return null;
   const { content, position, first, least } = scene;
-  const battle = position.battle!;
+  const title = say("salvation.battle", { sector: sectorName(content, scene.sector) });
   const before =
     battlesIn(model.log.value)
       .at(-1)
@@ -160,7 +164,7 @@ export function BattleScene({ model }: { model: MatchModel }) {
     <div
       class="sv-battle"
       role="group"
-      aria-label={say("salvation.battle", { sector: sectorName(content, battle.sector) })}
+      aria-label={title}
       ref={box}
       onPointerMove={(event) => held && setHeld({ ...held, x: event.clientX, y: event.clientY, over: overOf(event) })}
       onPointerUp={(event) => {
@@ -169,7 +173,7 @@ export function BattleScene({ model }: { model: MatchModel }) {
       }}
       onPointerCancel={() => setHeld(null)}
     >
-      <h2>{say("salvation.battle", { sector: sectorName(content, battle.sector) })}</h2>
+      <h2>{title}</h2>
       {before.map((volley, i) => (
         <p key={i} class={`sv-before side-${volley.side}`}>
           {say("salvation.their_volley", { side: word(content, `side.${SIDES[volley.side]}`) })}

@@ -7,7 +7,7 @@ import { bordersText, sectorText, typeText } from "./describe";
 import { cardsOf } from "./hand";
 import { waysOn } from "./routes";
 import { cardName, salvationOf, seatTitle, sectorName, tokenName, typeName, unitName, word } from "./table";
-import { type Content, type Position, type Side, SIDES, unitsIn } from "./view";
+import { type Content, type Position, type Side, sideOf, SIDES, unitsIn } from "./view";
 
 interface Seen {
   content: Content;
@@ -19,7 +19,7 @@ function seenBy(model: MatchModel): Seen | null {
   const { content, position } = salvationOf(model);
   if (!content.value || !position.value) return null;
   const seat = model.seat.value;
-  return { content: content.value, position: position.value, own: seat === null || seat === 0 ? 0 : 1, seat };
+  return { content: content.value, position: position.value, own: sideOf(seat ?? 0), seat };
 }
 const withSeen = (tell: (seen: Seen, text: string) => string) =>
   function answer(model: MatchModel, text: string): string {
@@ -28,7 +28,7 @@ const withSeen = (tell: (seen: Seen, text: string) => string) =>
   };
 
 // The thing whose name has most beginnings of words in common with what was asked.
-function namedIn(text: string, names: string[]): number {
+function namedIn(text: string, names: readonly string[]): number {
   const typed = wordsOf(text);
   let found = -1;
   let best = 0;
@@ -71,7 +71,7 @@ function score({ content, position }: Seen): string {
   const points = commanders.map(
     (seat) => `${seatTitle(content, position.seats, seat)}: ${position.points[seat] ?? 0}/${content.goalPoints}`,
   );
-  const shelters = `${say("salvation.shelters")}: ${position.shelters}/${content.goalShelters}`;
+  const shelters = `${say("salvation.shelters")}: ${position.shelters_taken}/${content.goalShelters}`;
   return `${points.join("; ")}. ${shelters}.`;
 }
 function unitCards({ content, position, own }: Seen, text: string): string {
@@ -84,7 +84,9 @@ function unitCards({ content, position, own }: Seen, text: string): string {
 }
 function hand({ content, position, seat }: Seen): string {
   if (seat === null) return say("salvation.no_cards");
-  const cards = cardsOf(content, position.hands[seat]).map((each) => `${each.number}: ${cardName(content, each.id)}`);
+  const cards = cardsOf(content, position.cards.hands[seat]).map(
+    (each) => `${each.number}: ${cardName(content, each.id)}`,
+  );
   return cards.length ? `${cards.join("; ")}.` : say("salvation.no_cards");
 }
 function shelters({ content, position }: Seen): string {
@@ -137,7 +139,7 @@ export function measure(model: MatchModel, spot: Element | null): string {
 export function odds(model: MatchModel): string {
   const seen = seenBy(model);
   if (!seen) return "";
-  const pool: number[] = (model.view.value as any)?.seen?.pool ?? [];
+  const { pool } = seen.position;
   const all = pool.reduce((sum, each) => sum + each, 0);
   if (!all) return say("salvation.odds_none");
   const list = pool

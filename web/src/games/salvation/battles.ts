@@ -1,6 +1,7 @@
 // Battles as the log tells them: who began where, what was rolled at whom, and who fell.
 import type { Entry } from "../../model/types";
-import { NONE, RESISTANCE, type Side, SKYNET } from "./view";
+import { type BattleCause, type Fact, readFact } from "../../wire/salvation";
+import { NONE, type Side, sideNamed } from "./view";
 
 export interface Shot {
   face: number;
@@ -17,46 +18,47 @@ export interface Fought {
   at: number; // the entry that began it
   sector: number;
   starter: Side;
-  cause: string;
+  cause: BattleCause;
   volleys: Volley[];
   over: boolean;
 }
 
-type Fact = Record<string, any>;
-export const factOf = (entry: Entry): [string, Fact] => {
-  const [kind, fact] = Object.entries(entry.fact ?? {})[0] ?? ["", {}];
-  return [kind, fact as Fact];
-};
-const side = (word: unknown): Side => (word === "resistance" ? RESISTANCE : SKYNET);
+export const factOf = (entry: Entry): Fact | null => (entry.fact ? readFact(entry.fact) : null);
 
 export function battlesIn(log: Entry[]): Fought[] {
   const all: Fought[] = [];
   let now: Fought | null = null;
-  for (const [i, entry] of log.entries()) {
-    const [kind, fact] = factOf(entry);
-    if (kind === "battle_begun") {
-      now = {
-        at: i,
-        sector: fact.sector ?? 0,
-        starter: side(fact.starter),
-        cause: fact.cause ?? "attack",
-        volleys: [],
-        over: false,
-      };
+  for (const [at, entry] of log.entries()) {
+    const fact = factOf(entry);
+    if (fact?.is === "battle_begun") {
+      const { sector, starter, cause } = fact;
+      now = { at, sector, starter: sideNamed(starter), cause, volleys: [], over: false };
       all.push(now);
     }
-    if (!now) continue;
+    if (!now || !fact) continue;
     const volley = now.volleys.at(-1);
-    if (kind === "volley_begun") now.volleys.push({ side: side(fact.side), dice: [], destroyed: [], damaged: [] });
-    else if (kind === "die_rolled") volley?.dice.push({ face: fact.face ?? 0, value: fact.value ?? 0, aim: NONE });
-    else if (kind === "die_aimed") {
-      const die = volley?.dice[fact.die ?? 0];
-      if (die) die.aim = fact.unit ?? 0;
-    } else if (kind === "unit_destroyed") volley?.destroyed.push(fact.unit ?? 0);
-    else if (kind === "unit_damaged") volley?.damaged.push(fact.unit ?? 0);
-    else if (kind === "battle_ended") {
-      now.over = true;
-      now = null;
+    switch (fact.is) {
+      case "volley_begun":
+        now.volleys.push({ side: sideNamed(fact.side), dice: [], destroyed: [], damaged: [] });
+        break;
+      case "die_rolled":
+        volley?.dice.push({ face: fact.face, value: fact.value, aim: NONE });
+        break;
+      case "die_aimed": {
+        const die = volley?.dice[fact.die];
+        if (die) die.aim = fact.unit;
+        break;
+      }
+      case "unit_destroyed":
+        volley?.destroyed.push(fact.unit);
+        break;
+      case "unit_damaged":
+        volley?.damaged.push(fact.unit);
+        break;
+      case "battle_ended":
+        now.over = true;
+        now = null;
+        break;
     }
   }
   return all;

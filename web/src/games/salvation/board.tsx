@@ -16,7 +16,7 @@ import { adjacent, currentPlan, drawingOf, extend, order, orderable, orderCodes,
 import { Traces } from "./recap";
 import { Score } from "./sides";
 import { type Salvation, salvationOf } from "./table";
-import { type Content, NONE, type Position, type Sector, type Unit, unitsIn } from "./view";
+import { type Content, NONE, type Position, type Sector, underWay, type Unit, unitsIn } from "./view";
 
 const FAR = 2.5; // units of the map in a pixel beyond which single types cannot be told apart
 
@@ -111,8 +111,8 @@ function MapBoard({ model, table, content, position }: Parts) {
       chosen?.sector === sector ? "chosen" : "",
       picked === sector ? "picked" : "",
       nearest?.sector === sector ? "nearest" : "",
-      position.question === "intercept" && position.entered === sector ? "entered" : "",
-      position.battle?.sector === sector ? "entered" : "",
+      position.ask.question === "intercept" && underWay(position, "march")?.asked === sector ? "entered" : "",
+      underWay(position, "battle")?.sector === sector ? "entered" : "",
       holder(position, sector),
     ]
       .filter(Boolean)

@@ -1,6 +1,6 @@
 // Salvation in words: what a card does, what stands and lies in a sector, what a unit card says.
 import "./words";
-import { fill } from "../../words/format";
+import { type Arguments, fill } from "../../words/format";
 import { language, say } from "../../words/language";
 import { hasWord, sectorName, tokenName, typeName, unitName, word } from "./table";
 import {
@@ -19,10 +19,10 @@ import {
 
 const LASTING = new Set(["second_attack", "recon_bonus", "movement_bonus", "no_border_defence", "ambush"]);
 
-const typesText = (content: Content, keys: string[] | undefined): string =>
-  (keys ?? []).map((key) => word(content, `type.${key}`)).join(", ");
+const typesText = (content: Content, keys: readonly string[] = []): string =>
+  keys.map((key) => word(content, `type.${key}`)).join(", ");
 // "effect.move.one_sector.all.types": the most exact key that the words know.
-function sentence(content: Content, parts: string[], values: Record<string, any>): string {
+function sentence(content: Content, parts: string[], values: Arguments): string {
   for (let length = parts.length; length > 0; --length) {
     const key = ["effect", ...parts.slice(0, length)].join(".");
     if (hasWord(content, key)) return word(content, key, values);
@@ -32,10 +32,9 @@ function sentence(content: Content, parts: string[], values: Record<string, any>
 
 export function effectText(content: Content, side: Side, effect: Effect): string {
   const types = typesText(content, effect.types ?? (effect.type ? [effect.type] : []));
-  const values = { ...effect, amount: effect.amount ?? effect.damage ?? 0, count: effect.count ?? 1, types } as Record<
-    string,
-    any
-  >;
+  const bonus = typesText(content, effect.bonus_types);
+  const { amount = effect.damage ?? 0, count = 1 } = effect;
+  const values = { ...effect, amount, count, types, bonus_types: bonus };
   const named = effect.types?.length ? ["types"] : [];
   const sign = (amount: number): string => (amount > 0 ? "easier" : "harder");
   const phrase = (...parts: string[]): string => sentence(content, parts, values);
@@ -53,7 +52,7 @@ export function effectText(content: Content, side: Side, effect: Effect): string
         phrase("attack"),
         more("extra_dice", effect.extra_dice),
         more("fewer_return_dice", effect.fewer_return_dice),
-        more("bonus_dice", effect.bonus_dice, typesText(content, effect.bonus_types)),
+        more("bonus_dice", effect.bonus_dice, bonus),
       ]
         .filter(Boolean)
         .join(" ");

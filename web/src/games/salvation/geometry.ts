@@ -37,7 +37,7 @@ export function crossing(content: Content, border: Border): Point {
 }
 
 // From centre to centre over the borders between them.
-export function wayOf(content: Content, sectors: number[], stretch: Stretch): Point[] {
+export function wayOf(content: Content, sectors: readonly number[], stretch: Stretch): Point[] {
   return sectors.flatMap((sector, i) => {
     const centre = at(content.sectors[sector]!.centre, stretch);
     const border = i > 0 ? content.borderOf(sectors[i - 1]!, sector) : undefined;

@@ -34,7 +34,7 @@ export function HandCard({
   const pick = table.pick.value;
   const picked = pick !== null && "card" in pick && pick.card === card.id;
   const chosen = planned || here.some((each) => each.code === model.chosen.value);
-  const meant = model.ask.value ? meantByCard(content, position.question, card.id) : "";
+  const meant = model.ask.value ? meantByCard(content, position.ask.question, card.id) : "";
   const act = (): void => {
     if (plan) {
       if (plan.code) cancel(model);
@@ -100,7 +100,7 @@ export function Hand({ model }: { model: MatchModel }) {
   const { content, position } = salvationOf(model);
   const seat = model.seat.value;
   if (seat === null || !content.value || !position.value) return null;
-  const cards = cardsOf(content.value, position.value.hands[seat]);
+  const cards = cardsOf(content.value, position.value.cards.hands[seat]);
   return (
     <section class={`sv-hand seat-${seat}`} aria-label={say("salvation.hand", { count: cards.length })}>
       {cards.length === 0 && <p class="faint">{say("salvation.no_cards")}</p>}

@@ -6,6 +6,7 @@ import "./salvation.css";
 import "./words";
 import type { MatchModel } from "../../model/match";
 import type { Cue } from "../../table/sounds";
+import type { Fact } from "../../wire/salvation";
 import { say } from "../../words/language";
 import type { GameTable } from "../game";
 import { measure, odds, QUESTIONS } from "./asked";
@@ -39,7 +40,7 @@ function isMapped(model: MatchModel, code: string): boolean {
   return same.length === 1 || !(pick !== null && "sector" in pick && pick.sector === target.sector);
 }
 
-const CUES: Record<string, Cue> = {
+const CUES: { readonly [Is in Fact["is"]]?: Cue } = {
   moved: "step",
   unit_placed: "step",
   card_played: "turn",
@@ -97,7 +98,10 @@ const salvation: GameTable = {
   undo,
   planned,
   drawer: (which) => say(`salvation.drawer.${which}`),
-  cue: (entry) => CUES[factOf(entry)[0]] ?? "",
+  cue: (entry) => {
+    const fact = factOf(entry);
+    return (fact && CUES[fact.is]) ?? "";
+  },
   icon,
   measure,
   odds,

@@ -70,7 +70,7 @@ export function targetOf(content: Content, position: Position, code: string): Ta
 export function meantBySector(content: Content, position: Position, seat: number, sector: number): string {
   const key = content.sectors[sector]!.key;
   const unit = position.units.find((each) => each.sector === sector && each.side === (seat === 0 ? 0 : 1));
-  switch (position.question) {
+  switch (position.ask.question) {
     case "deploy":
     case "produce":
     case "reinforce":

@@ -10,7 +10,7 @@ export interface Plan {
   card: number;
   option: number;
   code: string; // of the play that it begins with; empty when the server has it already
-  routes: Route[];
+  routes: readonly Route[];
 }
 
 export const effectOf = (content: Content, plan: Plan): Effect =>
@@ -85,7 +85,7 @@ export const adjacent = ({ content, position, plan }: Drawing): number[] => {
   return open && unit ? nextSteps(content, position, unit, open.sectors) : [];
 };
 
-const change = (model: MatchModel, routes: Route[]): void => {
+const change = (model: MatchModel, routes: readonly Route[]): void => {
   const { plan } = salvationOf(model);
   const now = currentPlan(model);
   if (now) plan.value = { ...now, routes };

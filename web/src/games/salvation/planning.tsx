@@ -46,7 +46,7 @@ function MovePlan({ model }: { model: MatchModel }) {
   const full = tooMany(drawing);
   const refused = model.notice.value?.refused;
   const blamed = refusedUnit(model);
-  const risks = (sectors: number[]): string =>
+  const risks = (sectors: readonly number[]): string =>
     risksOf(content, position, sideOf(seat), sectors)
       .map(({ sector, sixths }) =>
         sideOf(seat) === 0

@@ -9,7 +9,7 @@ import { battlesIn, factOf, type Fought } from "./battles";
 import { at, lineOf, outlineOf, wayOf } from "./geometry";
 import { DieFace, UnitSign } from "./pieces";
 import { cardName, salvationOf, sectorName, tokenName, unitName, word } from "./table";
-import { type Content, NONE, type Position, sectorOfSlot, type Side, SIDES } from "./view";
+import { type Content, NONE, type Position, sectorOfSlot, type Side, sideOf, SIDES } from "./view";
 
 const missedOf = (model: MatchModel, read: number): Entry[] =>
   model.log.value.slice(Math.max(0, read - (model.told.value - model.log.value.length)));
@@ -33,14 +33,13 @@ export function useSince(model: MatchModel): Entry[] {
 }
 
 function sectorsOf(entry: Entry): number[] {
-  const [kind, fact] = factOf(entry);
-  if (kind === "moved") return [fact.from ?? 0, fact.to ?? 0];
-  if (kind === "route_declared") return [fact.from ?? 0, ...(fact.route?.sectors ?? [])];
-  if (kind === "tokens_swapped") return [sectorOfSlot(fact.a ?? 0), sectorOfSlot(fact.b ?? 0)];
-  if (/^(token_|recon_done|shelter_taken)/.test(kind)) return [sectorOfSlot(fact.slot ?? 0)];
-  if (/^(city_|battle_|volley_|unit_destroyed|unit_placed|stopped|border_|factory_|terrain_|recon_rolled)/.test(kind))
-    return [fact.sector ?? 0];
-  return [];
+  const fact = factOf(entry);
+  if (fact === null) return [];
+  if (fact.is === "moved") return [fact.from, fact.to];
+  if (fact.is === "route_declared") return [fact.from, ...fact.route.sectors];
+  if (fact.is === "tokens_swapped") return [sectorOfSlot(fact.a), sectorOfSlot(fact.b)];
+  if ("slot" in fact) return [sectorOfSlot(fact.slot)];
+  return "sector" in fact ? [fact.sector] : [];
 }
 
 interface Drawn {
@@ -58,17 +57,17 @@ export function Traces({ model, content, position, stretch, u }: Drawn) {
   // The ways of single units, step by step put together.
   const ways = new Map<number, number[]>();
   for (const entry of entries) {
-    const [kind, fact] = factOf(entry);
-    if (kind !== "moved" || !isOthers(fact.unit ?? 0)) continue;
-    const way = ways.get(fact.unit ?? 0) ?? [fact.from ?? 0];
-    ways.set(fact.unit ?? 0, [...way, fact.to ?? 0]);
+    const fact = factOf(entry);
+    if (fact?.is !== "moved" || !isOthers(fact.unit)) continue;
+    const way = ways.get(fact.unit) ?? [fact.from];
+    ways.set(fact.unit, [...way, fact.to]);
   }
   const fallen = new Map<number, number>();
   const placed = new Set<number>();
   for (const entry of entries) {
-    const [kind, fact] = factOf(entry);
-    if (kind === "unit_destroyed") fallen.set(fact.sector ?? 0, (fallen.get(fact.sector ?? 0) ?? 0) + 1);
-    if (kind === "unit_placed" && isOthers(fact.unit ?? 0) && position.turn > 1) placed.add(fact.sector ?? 0);
+    const fact = factOf(entry);
+    if (fact?.is === "unit_destroyed") fallen.set(fact.sector, (fallen.get(fact.sector) ?? 0) + 1);
+    if (fact?.is === "unit_placed" && isOthers(fact.unit) && position.turn > 1) placed.add(fact.sector);
   }
   const pointed = (model.pointed.value ?? []).flatMap(sectorsOf);
   const again = model.fresh.value.length === 1 ? sectorsOf(model.fresh.value[0]!) : [];
@@ -181,16 +180,28 @@ function summed(content: Content, entries: Entry[]): { sides: [Told, Told]; batt
   const battles: number[] = [];
   const opened: number[] = [];
   for (const entry of entries) {
-    const [kind, fact] = factOf(entry);
-    const unit = fact.unit ?? 0;
-    if (kind === "card_played") sides[fact.seat ? 1 : 0].cards.push(fact.card ?? 0);
-    else if (kind === "moved" && !moved.has(unit)) {
-      moved.add(unit);
-      ++sides[sideOfUnit(unit)].moved;
-    } else if (kind === "unit_placed") ++sides[sideOfUnit(unit)].arrived;
-    else if (kind === "unit_destroyed") ++sides[sideOfUnit(unit)].lost;
-    else if (kind === "battle_begun") battles.push(fact.sector ?? 0);
-    else if (kind === "token_opened") opened.push(fact.token ?? 0);
+    const fact = factOf(entry);
+    switch (fact?.is) {
+      case "card_played":
+        sides[sideOf(fact.seat)].cards.push(fact.card);
+        break;
+      case "moved":
+        if (!moved.has(fact.unit)) ++sides[sideOfUnit(fact.unit)].moved;
+        moved.add(fact.unit);
+        break;
+      case "unit_placed":
+        ++sides[sideOfUnit(fact.unit)].arrived;
+        break;
+      case "unit_destroyed":
+        ++sides[sideOfUnit(fact.unit)].lost;
+        break;
+      case "battle_begun":
+        battles.push(fact.sector);
+        break;
+      case "token_opened":
+        opened.push(fact.token);
+        break;
+    }
   }
   return { sides, battles, opened };
 }

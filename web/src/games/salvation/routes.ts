@@ -19,7 +19,7 @@ interface Lasting {
   side: Side;
 }
 const lasting = (content: Content, position: Position, kind: string): Lasting[] =>
-  position.inFront
+  position.cards.in_front
     .map(({ card }) => content.cards[card])
     .flatMap((card) => (card?.options[0]?.kind === kind ? [{ effect: card.options[0], side: card.side }] : []));
 
@@ -47,7 +47,7 @@ const byRoad = (content: Content, position: Position, from: number, to: number):
   !hasTerrain(position, to, "roadless");
 
 // The sectors that may come next on a unit's route (TS-MOV-03).
-export function nextSteps(content: Content, position: Position, unit: Unit, route: number[]): number[] {
+export function nextSteps(content: Content, position: Position, unit: Unit, route: readonly number[]): number[] {
   const { any, road } = reachOf(content, position, unit);
   const points = [unit.sector, ...route];
   const at = points.at(-1)!;
@@ -65,7 +65,7 @@ export function waysOn(
   content: Content,
   position: Position,
   unit: Unit,
-  route: number[],
+  route: readonly number[],
   enemies: Set<number>,
 ): Map<number, number[]> {
   const found = new Map<number, number[]>();
@@ -89,7 +89,7 @@ export function mayOrder(
   seat: number,
   effect: Effect,
   number: number,
-  routes: Route[],
+  routes: readonly Route[],
 ): Unit[] {
   const side: Side = seat === 0 ? SKYNET : RESISTANCE;
   const limit = effect.count || 8;
@@ -113,7 +113,7 @@ export function limitOf(content: Content, position: Position, side: Side, sector
   return side === RESISTANCE && content.setting.options.five_units === "on" ? 5 : 4;
 }
 // Sectors that would hold too many of one's units after the plan (TS-MOV-09).
-export function overfull(content: Content, position: Position, side: Side, routes: Route[]): number[] {
+export function overfull(content: Content, position: Position, side: Side, routes: readonly Route[]): number[] {
   const ends = [...new Set(routes.flatMap((each) => each.sectors.at(-1) ?? []))];
   return ends.filter((sector) => {
     const after = position.units.filter((unit) => {
@@ -134,7 +134,7 @@ export function checkModifier(content: Content, position: Position, sector: numb
   const cards = lasting(content, position, "recon_bonus").reduce((sum, { effect }) => sum + (effect.amount ?? 0), 0);
   return cards - (hasTerrain(position, sector, "ruins") ? 1 : 0);
 }
-export function risksOf(content: Content, position: Position, side: Side, sectors: number[]): Risk[] {
+export function risksOf(content: Content, position: Position, side: Side, sectors: readonly number[]): Risk[] {
   const other = side === SKYNET ? RESISTANCE : SKYNET;
   return sectors.flatMap((sector) => {
     const guards = unitsIn(position, sector, other);

@@ -8,7 +8,17 @@ import { CardFace, cardCard, sectorCard, typeCard } from "./cards";
 import { statText } from "./describe";
 import { SeatSign, Sign, UnitSign } from "./pieces";
 import { cardName, salvationOf, seatTitle, sectorName, typeName, word } from "./table";
-import { CHARACTERISTICS, type Content, countOf, type Position, type Side, SIDES, SKYNET } from "./view";
+import {
+  CHARACTERISTICS,
+  type Content,
+  countOf,
+  type Position,
+  type Side,
+  sideOf,
+  SIDES,
+  SKYNET,
+  underWay,
+} from "./view";
 
 export function Mark({ seat }: { seat: number }) {
   return (
@@ -19,7 +29,7 @@ export function Mark({ seat }: { seat: number }) {
 }
 
 const discardOf = (content: Content, position: Position, side: Side) =>
-  new Map([...position.discard].filter(([id]) => content.cards[id]?.side === side));
+  new Map([...position.cards.discard].filter(([id]) => content.cards[id]?.side === side));
 
 // ---- A side -------------------------------------------------------------------------------------------------------------------
 
@@ -93,13 +103,13 @@ function Counts({
         <span key={seat} title={say("salvation.in_hand")}>
           <Sign name="hand" />
           <span class="unseen">{say("salvation.in_hand")}: </span>
-          {position.handSize[seat] ?? 0}
+          {position.cards.hand_size[seat] ?? 0}
         </span>
       ))}
       <span title={say("salvation.deck")}>
         <Sign name="deck" />
         <span class="unseen">{say("salvation.deck")}: </span>
-        {position.deckSize[side] ?? 0}
+        {position.cards.deck_size[side] ?? 0}
       </span>
       <button
         class="plain sv-discard"
@@ -111,11 +121,11 @@ function Counts({
         <span class="unseen">{say("salvation.discard")}: </span>
         <u>{discard}</u>
       </button>
-      {side === SKYNET && position.specialSize > 0 && (
+      {side === SKYNET && position.cards.special_size > 0 && (
         <span title={say("salvation.special")}>
           <Sign name="tactics" />
           <span class="unseen">{say("salvation.special")}: </span>
-          {position.specialSize}
+          {position.cards.special_size}
         </span>
       )}
     </div>
@@ -134,10 +144,10 @@ function SidePanel({
   side: Side;
 }) {
   const types = content.types.map((_, i) => i).filter((i) => content.types[i]!.side === side);
-  const fronts = position.inFront.filter(({ seat }) => (seat === 0 ? 0 : 1) === side);
-  const missions = side === SKYNET ? [] : position.cityMissions;
+  const fronts = position.cards.in_front.filter(({ seat }) => sideOf(seat) === side);
+  const missions = side === SKYNET ? [] : position.city_missions;
   // What Skynet has seen in a hand and what is still there.
-  const known = side === SKYNET ? [] : position.known.flatMap((pile) => [...pile]);
+  const known = side === SKYNET ? [] : position.cards.known.flatMap((pile) => [...pile]);
   return (
     <section class={`sv-side side-${side}`} aria-label={word(content, `side.${SIDES[side]}`)}>
       <header>
@@ -271,7 +281,7 @@ function Tracks({ content, position }: { content: Content; position: Position })
       <span class="seat-0">
         <Track
           class="shelters"
-          count={position.shelters}
+          count={position.shelters_taken}
           goal={content.goalShelters}
           name={say("salvation.shelters")}
         />
@@ -323,13 +333,15 @@ export function Status({ model }: { model: MatchModel }) {
 
 // The type of the unit that is placed next, or none.
 function comingType(content: Content, position: Position): number {
-  const { question, work, opening } = position;
+  const { question } = position.ask;
   if (question === "deploy") {
     const placed = position.units.filter((each) => each.side === SKYNET && content.isOn(each.sector)).length;
     return content.typeByKey(content.opening[placed] ?? "");
   }
-  if (question === "place_found") return content.typeByKey(content.tokens[opening?.token ?? -1]?.unit ?? "");
+  if (question === "place_found")
+    return content.typeByKey(content.tokens[underWay(position, "opening")?.token ?? -1]?.unit ?? "");
   if (question !== "reinforce" && question !== "produce") return -1;
+  const work = underWay(position, "card_work");
   return content.typeByKey(content.cards[work?.card ?? -1]?.options[work?.option ?? 0]?.type ?? "");
 }
 

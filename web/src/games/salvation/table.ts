@@ -2,7 +2,7 @@
 // plan that is being drawn.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { MatchModel } from "../../model/match";
-import { fill } from "../../words/format";
+import { type Arguments, fill } from "../../words/format";
 import { language } from "../../words/language";
 import { type Target, targetOf } from "./offers";
 import type { Plan } from "./plan";
@@ -51,7 +51,7 @@ export function salvationOf(model: MatchModel): Salvation {
     plan: signal<Plan | null>(null),
     aims: signal(null),
     die: signal(-1),
-    suggested: signal(new Map()),
+    suggested: signal(new Map<number, number>()),
     piles: signal(null),
     report: signal(false),
     since: signal(-1),
@@ -60,7 +60,7 @@ export function salvationOf(model: MatchModel): Salvation {
   return table;
 }
 
-export const word = (content: Pack, key: string, values = {}): string =>
+export const word = (content: Pack, key: string, values: Arguments = {}): string =>
   fill(language.value, content.setting.words[key] ?? key, values);
 export const hasWord = (content: Pack, key: string): boolean => content.setting.words[key] !== undefined;
 
