@@ -19,7 +19,8 @@ const content = new Content({
   words: contentFile("salvation", "strings/ru.json"),
 });
 const S = (key: string): number => content.sectorByKey(key);
-const U = (key: string): number => content.unitByKey(key);
+const U = (key: string): number => content.names.units.indexOf(key);
+const C = (key: string): number => content.names.cards!.indexOf(key);
 
 // A position with these units, as the server writes it: what has its default is left out.
 function at(where: Record<string, string>, more: object = {}) {
@@ -42,7 +43,7 @@ describe("the pack", () => {
     expect(U("t600.1")).toBe(0);
     expect(U("inf.1")).toBe(18);
     expect(content.unitCode(U("a10.3"))).toBe("a10.3");
-    expect(content.slotByKey("den.b")).toBe(2 * S("den") + 1);
+    expect(content.names.slots!.indexOf("den.b")).toBe(2 * S("den") + 1);
   });
   it("has an edge for each border", () => {
     for (const border of content.borders) expect(sharedEdges(content, border).length).toBeGreaterThan(0);
@@ -81,13 +82,13 @@ describe("where an offer is shown", () => {
       unit: U("inf.2"),
       slot: 2 * S("dal") + 1,
     });
-    expect(targetOf(content, position, "play s10 b")).toMatchObject({ card: content.cardByKey("s10"), option: 1 });
+    expect(targetOf(content, position, "play s10 b")).toMatchObject({ card: C("s10"), option: 1 });
     expect(targetOf(content, position, "remove inf.2")).toMatchObject({ unit: U("inf.2"), sector: S("dal") });
     expect(targetOf(content, position, "swap sea.a den.b")).toMatchObject({ slot: 0, other: 2 * S("den") + 1 });
     expect(targetOf(content, position, "pass")).toEqual({ code: "pass", verb: "pass" });
   });
   it("knows what was meant by touching something dimmed", () => {
-    expect(meantByCard(content, "act", content.cardByKey("s13"))).toBe("play s13 a");
+    expect(meantByCard(content, "act", C("s13"))).toBe("play s13 a");
     expect(meantBySector(content, at({}, { ask: { question: "attack" } }), 0, S("den"))).toBe("at den");
     expect(meantBySector(content, at({}, { ask: { question: "act" } }), 0, S("den"))).toBe("");
   });
@@ -110,7 +111,7 @@ describe("a route", () => {
     expect(steps({ "t600.1": "sea" }, "t600.1", ["ore"], roadless)).toEqual([]);
   });
   it("is longer with a Tactics card of this turn", () => {
-    const fast = { cards: { in_front: [{ card: content.cardByKey("s03") }] } };
+    const fast = { cards: { in_front: [{ card: C("s03") }] } };
     expect(steps({ "t600.1": "sea" }, "t600.1", ["col"], fast)).toEqual(["ida"]);
     expect(steps({ "inf.1": "sea" }, "inf.1", ["col"], fast)).toEqual([]);
   });
@@ -142,7 +143,7 @@ describe("a plan", () => {
     const position = at({ "t600.1": "sea", "t1.1": "den" });
     const plan = {
       ask: 1,
-      card: content.cardByKey("s12"),
+      card: C("s12"),
       option: 0,
       code: "play s12 a",
       routes: [
@@ -153,11 +154,11 @@ describe("a plan", () => {
     expect(codesOf(content, position, plan)).toEqual(["play s12 a", "order t600.1", "cross ore", "cross nca", "done"]);
   });
   it("goes on with what the server has already", () => {
-    const draft = { card: content.cardByKey("s12"), routes: [{ unit: U("t600.1"), sectors: [S("ore")] }] };
+    const draft = { card: C("s12"), routes: [{ unit: U("t600.1"), sectors: [S("ore")] }] };
     const position = at({ "t600.1": "sea" }, { draft });
     const plan = {
       ask: 1,
-      card: content.cardByKey("s12"),
+      card: C("s12"),
       option: 0,
       code: "",
       routes: [{ unit: U("t600.1"), sectors: [S("ore"), S("nca")] }],
@@ -178,7 +179,7 @@ describe("a plan", () => {
     const position = at({ "t1.1": "den", "t600.1": "den", "inf.1": "kan" });
     expect(risksOf(content, position, 1, [S("den"), S("neb")])).toEqual([{ sector: S("den"), sixths: 4 }]);
     expect(risksOf(content, position, 0, [S("kan")])).toEqual([{ sector: S("kan"), sixths: 6 }]);
-    const hidden = { cards: { in_front: [{ card: content.cardByKey("r02"), seat: 1 }] } };
+    const hidden = { cards: { in_front: [{ card: C("r02"), seat: 1 }] } };
     expect(risksOf(content, at({ "t1.1": "den" }, hidden), 1, [S("den")])).toEqual([]);
   });
 });

@@ -43,7 +43,7 @@ export interface GameTable {
   drawer(which: "hand" | "others", model: MatchModel): string; // what they are called where they are drawers
   cue(entry: Entry): Cue | ""; // what it sounds like
   lines?(model: MatchModel, entries: readonly Entry[]): LogLine[]; // of the log, where several entries make one
-  icon(code: string): string; // an outline of 512 units, or nothing
+  icon(code: string, model: MatchModel): string; // an outline of 512 units, or nothing
   stepBack(model: MatchModel): void;
   switchView?(): void; // where the board can be drawn in another way
   drawn(setting: Setting, seats: string[]): (rule: string, outcomes: number) => DrawnWords | null;

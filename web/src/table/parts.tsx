@@ -99,7 +99,7 @@ export function Actions({ model, game }: { model: MatchModel; game: GameTable })
   return (
     <div class="actions" role="group" aria-label={ask.prompt}>
       {rest.map(({ code, label }) => {
-        const icon = game.icon(code);
+        const icon = game.icon(code, model);
         return (
           <button
             key={code}

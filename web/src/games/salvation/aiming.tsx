@@ -2,16 +2,21 @@
 // is clicked or dragged to a target; all of them are sent as one.
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
+import { DECISIONS } from "../../wire/salvation";
 import { say } from "../../words/language";
 import { battlesIn } from "./battles";
+import { codeOf } from "./offers";
 import { DieFace, UnitSign } from "./pieces";
 import { shownOf } from "./shown";
-import { type Salvation, salvationOf, sectorName, unitName, word } from "./table";
+import { questionOf, type Salvation, salvationOf, sectorName, unitName, word } from "./table";
 import { type Content, NONE, type Position, type Side, sideOf, SIDES, underWay, type Unit, unitsIn } from "./view";
+
+// All dice are aimed as suggested.
+const REST = DECISIONS.print({ is: "aim_rest" }, {});
 
 export function isAiming(model: MatchModel): boolean {
   const position = salvationOf(model).position.value;
-  return model.ask.value?.question === "aim" && position !== null && underWay(position, "battle") !== undefined;
+  return questionOf(model) === "aim" && position !== null && underWay(position, "battle") !== undefined;
 }
 
 interface Scene {
@@ -57,12 +62,12 @@ function fire(model: MatchModel): void {
   const scene = sceneOf(model);
   if (!scene) return;
   const own = table.aims.value;
-  if (!own || (same(own, table.suggested.value) && table.suggested.value.size > 0)) return model.commit("aim_rest");
+  if (!own || (same(own, table.suggested.value) && table.suggested.value.size > 0)) return model.commit(REST);
   // Only dice that can do harm are asked for.
   const codes = scene.position.volley.flatMap((die, i) => {
     if (i < scene.first || die.value < scene.least) return [];
     const unit = own.get(i);
-    return [unit === undefined ? "decline" : `aim ${scene.content.unitCode(unit)}`];
+    return [codeOf(scene.content, unit === undefined ? { is: "decline" } : { is: "aim", unit })];
   });
   model.commitAll(codes);
 }
@@ -136,11 +141,11 @@ export function BattleScene({ model }: { model: MatchModel }) {
     table.aims.value = null;
     table.suggested.value = new Map();
     table.die.value = scene.position.volley.findIndex((each, i) => i >= scene.first && each.value >= scene.least);
-    model.preview("aim_rest", 0);
+    model.preview(REST, 0);
   }, [number]);
   const told = model.notice.value;
   useEffect(() => {
-    const shown = told?.code === "aim_rest" ? shownOf(model)?.suggested : undefined;
+    const shown = told?.code === REST ? shownOf(model)?.suggested : undefined;
     if (shown?.length) table.suggested.value = new Map(shown.map((each) => [each.die, each.unit]));
   }, [told]);
   if (!scene) return null;
@@ -265,7 +270,7 @@ export function AimPlan({ model }: { model: MatchModel }) {
         <p class="sv-hint">{say("salvation.aim_hint")}</p>
       </div>
       <div class="sv-plan-buttons">
-        <button class="main commit" data-code="aim_rest" disabled={!model.canAct.value} onClick={() => fire(model)}>
+        <button class="main commit" data-code={REST} disabled={!model.canAct.value} onClick={() => fire(model)}>
           {say("salvation.fire")}
         </button>
         {isOwn && (

@@ -12,10 +12,10 @@ import { useDrag } from "./drag";
 import { EXTENT, MARGIN, outlineOf } from "./geometry";
 import { Borders, Land, Routes } from "./land";
 import { meantBySector, type Target } from "./offers";
-import { adjacent, currentPlan, drawingOf, extend, order, orderable, orderCodes, reachable } from "./plan";
+import { adjacent, currentPlan, drawingOf, extend, order, orderable, orderCodes, reachable, toCross } from "./plan";
 import { Traces } from "./recap";
 import { Score } from "./sides";
-import { type Salvation, salvationOf } from "./table";
+import { questionOf, type Salvation, salvationOf } from "./table";
 import { type Content, NONE, type Position, type Sector, underWay, type Unit, unitsIn } from "./view";
 
 const FAR = 2.5; // units of the map in a pixel beyond which single types cannot be told apart
@@ -77,8 +77,7 @@ function MapBoard({ model, table, content, position }: Parts) {
   const act = (sector: number): void => {
     if (plan && drawn) return actInPlan(model, sector, callable);
     const here = bySector.get(sector) ?? [];
-    const question = model.ask.value?.question;
-    if (question === "swap" && here.length) return actInSwap(model, table, sector);
+    if (questionOf(model) === "swap" && here.length) return actInSwap(model, table, sector);
     if (here.length === 1) {
       table.pick.value = null;
       model.touch(here[0]!.code);
@@ -96,7 +95,7 @@ function MapBoard({ model, table, content, position }: Parts) {
   const next = new Set(drawn ? adjacent(drawn) : []);
   const planCodes = (sector: Sector): string =>
     next.has(sector.id)
-      ? `cross ${sector.key}`
+      ? toCross(content, sector.id)
       : orderCodes(
           content,
           callable.filter((unit) => unit.sector === sector.id),
@@ -209,7 +208,7 @@ function MapBoard({ model, table, content, position }: Parts) {
 // Of a swap only the tokens that go with the first one, once that is chosen.
 export function offeredOnMap(model: MatchModel, table: Salvation): Target[] {
   const all = table.targets.value;
-  if (model.ask.value?.question !== "swap")
+  if (questionOf(model) !== "swap")
     return all.filter((each) => each.sector !== undefined && each.verb !== "intercept" && each.verb !== "aim");
   const pick = table.pick.value;
   const first = pick && "slot" in pick ? pick.slot : NONE;

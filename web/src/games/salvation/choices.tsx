@@ -1,11 +1,12 @@
 // What lies over the map: the battle, the cards one chooses from that are in nobody's hand, the report of the last battle.
 import type { MatchModel } from "../../model/match";
+import type { Question } from "../../wire/salvation";
 import { BattleScene, isAiming } from "./aiming";
 import { Board } from "./board";
 import { CardBody } from "./cards";
 import { UnitSign } from "./pieces";
 import { BattleReport, Recap } from "./recap";
-import { salvationOf, typeName, word } from "./table";
+import { questionOf, salvationOf, typeName, word } from "./table";
 import type { Content } from "./view";
 
 function CardChoice({ model, content }: { model: MatchModel; content: Content }) {
@@ -61,11 +62,11 @@ function DevelopChoice({ model, content }: { model: MatchModel; content: Content
   );
 }
 
-export const CHOSEN_OVER = new Set(["take_away", "take_tactics", "develop"]);
+export const CHOSEN_OVER: ReadonlySet<Question> = new Set(["take_away", "take_tactics", "develop"]);
 
 export function Middle({ model }: { model: MatchModel }) {
   const content = salvationOf(model).content.value;
-  const question = model.ask.value?.question ?? "";
+  const question = questionOf(model);
   return (
     <>
       <Board model={model} />

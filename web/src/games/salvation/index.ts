@@ -6,7 +6,7 @@ import "./salvation.css";
 import "./words";
 import type { MatchModel } from "../../model/match";
 import type { Cue } from "../../table/sounds";
-import type { Fact } from "../../wire/salvation";
+import type { Action, Fact } from "../../wire/salvation";
 import { say } from "../../words/language";
 import type { GameTable } from "../game";
 import { measure, odds, QUESTIONS } from "./asked";
@@ -22,13 +22,13 @@ import { begins, planned, undo } from "./plan";
 import { isPlanning, Plan } from "./planning";
 import { brief } from "./shown";
 import { Inspect, Mark, Others, Status } from "./sides";
-import { salvationOf } from "./table";
+import { questionOf, salvationOf } from "./table";
 
 function isMapped(model: MatchModel, code: string): boolean {
   const table = salvationOf(model);
   const target = table.targets.value.find((each) => each.code === code);
   if (!target) return false;
-  if (target.verb === "swap" || CHOSEN_OVER.has(model.ask.value?.question ?? "")) return true;
+  if (target.verb === "swap" || CHOSEN_OVER.has(questionOf(model))) return true;
   const pick = table.pick.value;
   if (target.card !== undefined) {
     // Several uses of one card become buttons once it is touched.
@@ -54,15 +54,15 @@ const CUES: { readonly [Is in Fact["is"]]?: Cue } = {
   card_received: "cool",
 };
 
-const ICONS: Record<string, string> = {
+const ICONS: { readonly [Is in Action["is"]]?: string } = {
   exchange: "exchange",
   pass: "pass",
   intercept: "attack",
   draw: "deck",
 };
-function icon(code: string): string {
-  const [verb = ""] = code.split(" ");
-  return outline(ICONS[verb] ?? "");
+function icon(code: string, model: MatchModel): string {
+  const target = salvationOf(model).targets.value.find((each) => each.code === code);
+  return outline((target?.verb && ICONS[target.verb]) ?? "");
 }
 
 // The card that was touched is shown beside the buttons: they say only what is done with it.

@@ -1,10 +1,11 @@
 // Where a decision is shown: on a sector or a token of the map, on a card of the hand, on a unit, or nowhere (then it is a
 // button).
-import { type Content, NONE, type Position, sectorOfSlot } from "./view";
+import { type Action, DECISIONS, type Question } from "../../wire/salvation";
+import { type Content, NONE, type Position, sectorOfSlot, sideOf } from "./view";
 
 export interface Target {
   code: string;
-  verb: string;
+  verb: Action["is"] | "";
   sector?: number; // touched to decide
   slot?: number;
   other?: number; // the second token of a swap
@@ -15,52 +16,45 @@ export interface Target {
   city?: number;
 }
 
+export const codeOf = (content: Content, action: Action): string => DECISIONS.print(action, content.names);
+
 export function targetOf(content: Content, position: Position, code: string): Target {
-  const [verb = "", first = "", second = ""] = code.split(" ");
-  const sector = (key: string): { sector?: number } => {
-    const found = content.sectorByKey(key);
-    return found < 0 ? {} : { sector: found };
-  };
-  const ofUnit = (text: string): { unit?: number; sector?: number } => {
-    const unit = content.unitByKey(text);
+  const action = DECISIONS.parse(code, content.names);
+  const verb = action?.is ?? "";
+  const ofUnit = (unit: number): { unit?: number; sector?: number } => {
     const at = position.units[unit]?.sector ?? NONE;
     return unit === NONE ? {} : { unit, ...(content.isOn(at) ? { sector: at } : {}) };
   };
-  const ofSlot = (text: string): { slot?: number; sector?: number } => {
-    const slot = content.slotByKey(text);
-    return slot === NONE ? {} : { slot, sector: sectorOfSlot(slot) };
-  };
-  switch (verb) {
+  const ofSlot = (slot: number) => ({ slot, sector: sectorOfSlot(slot) });
+  switch (action?.is) {
     case "place":
     case "at":
     case "cross":
-      return { code, verb, ...sector(first) };
-    case "pick_city": {
-      const city = content.cities.findIndex((each) => each.key === first);
-      return { code, verb, city, sector: content.cities[city]?.sector ?? NONE };
-    }
+      return { code, verb, sector: action.sector };
+    case "pick_city":
+      return { code, verb, city: action.city, sector: content.cities[action.city]?.sector ?? NONE };
     case "discard":
     case "exchange":
     case "take_card":
     case "take_away":
-      return { code, verb, card: content.cardByKey(first) };
+      return { code, verb, card: action.card };
     case "play":
-      return { code, verb, card: content.cardByKey(first), option: second === "b" ? 1 : 0 };
+      return { code, verb, card: action.card, option: action.option };
     case "order":
     case "remove":
     case "check":
     case "aim":
     case "intercept":
-      return { code, verb, ...ofUnit(first) };
+      return { code, verb, ...ofUnit(action.unit) };
     case "recon":
-      return { code, verb, ...ofUnit(first), ...ofSlot(second) };
+      return { code, verb, ...ofUnit(action.unit), ...ofSlot(action.slot) };
     case "open":
     case "look":
-      return { code, verb, ...ofSlot(first) };
+      return { code, verb, ...ofSlot(action.slot) };
     case "swap":
-      return { code, verb, ...ofSlot(first), other: content.slotByKey(second) };
+      return { code, verb, ...ofSlot(action.a), other: action.b };
     case "develop":
-      return { code, verb, token: content.improvements.findIndex((each) => each.key === first) };
+      return { code, verb, token: action.token };
     default:
       return { code, verb };
   }
@@ -68,36 +62,35 @@ export function targetOf(content: Content, position: Position, code: string): Ta
 
 // The decision somebody meant who touched a sector that is not offered; the server says why not.
 export function meantBySector(content: Content, position: Position, seat: number, sector: number): string {
-  const key = content.sectors[sector]!.key;
-  const unit = position.units.find((each) => each.sector === sector && each.side === (seat === 0 ? 0 : 1));
+  const slot = sector * 2;
   switch (position.ask.question) {
     case "deploy":
     case "produce":
     case "reinforce":
     case "place_found":
-      return `place ${key}`;
+      return codeOf(content, { is: "place", sector });
     case "strike":
     case "attack":
     case "attack_again":
     case "build_factory":
     case "raid_factory":
-      return `at ${key}`;
+      return codeOf(content, { is: "at", sector });
     case "recon":
-    case "recon_again":
-      return unit ? `recon ${content.unitCode(unit.id)} ${key}.a` : "";
+    case "recon_again": {
+      const unit = position.units.find((each) => each.sector === sector && each.side === sideOf(seat));
+      return unit ? codeOf(content, { is: "recon", unit: unit.id, slot }) : "";
+    }
     case "look":
-      return `look ${key}.a`;
+      return codeOf(content, { is: "look", slot });
     case "open_again":
-      return `open ${key}.a`;
+      return codeOf(content, { is: "open", slot });
     default:
       return "";
   }
 }
 
 // The decision somebody meant who touched a card that cannot be used now.
-export function meantByCard(content: Content, question: string, card: number): string {
-  const key = content.cards[card]?.key ?? "";
-  if (question === "act") return `play ${key} a`;
-  if (question === "hand_limit" || question === "toxic") return `discard ${key}`;
-  return "";
+export function meantByCard(content: Content, question: Question, card: number): string {
+  if (question === "act") return codeOf(content, { is: "play", card, option: 0 });
+  return question === "hand_limit" || question === "toxic" ? codeOf(content, { is: "discard", card }) : "";
 }

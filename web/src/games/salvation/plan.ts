@@ -1,6 +1,8 @@
 // A movement that is being planned: units and their routes, drawn on the map and sent as one. Nobody sees it before.
 import type { MatchModel } from "../../model/match";
 import { focusQuietly } from "../../table/spot";
+import { DECISIONS } from "../../wire/salvation";
+import { codeOf } from "./offers";
 import { mayOrder, nextSteps, overfull, waysOn } from "./routes";
 import { salvationOf } from "./table";
 import { type Content, type Effect, NONE, type Position, type Route, sideOf, type Unit, unitsIn } from "./view";
@@ -133,17 +135,20 @@ export function cancel(model: MatchModel): void {
   model.notice.value = null;
 }
 
+const toOrder = (content: Content, unit: number): string => codeOf(content, { is: "order", unit });
+export const toCross = (content: Content, sector: number): string => codeOf(content, { is: "cross", sector });
+export const DONE = DECISIONS.print({ is: "done" }, {});
 export const orderCodes = (content: Content, units: Unit[]): string =>
-  units.map((each) => `order ${content.unitCode(each.id)}`).join("|");
+  units.map((each) => toOrder(content, each.id)).join("|");
 // The small decisions a plan can go on with, as the server would take them one by one.
 export function planned(model: MatchModel): string[] | null {
   const drawing = drawingOf(model);
   if (!drawing) return null;
   const { content, plan } = drawing;
   return [
-    ...orderable(drawing).map((unit) => `order ${content.unitCode(unit.id)}`),
-    ...adjacent(drawing).map((sector) => `cross ${content.sectors[sector]!.key}`),
-    ...(ready(plan).length ? ["done"] : []),
+    ...orderable(drawing).map((unit) => toOrder(content, unit.id)),
+    ...adjacent(drawing).map((sector) => toCross(content, sector)),
+    ...(ready(plan).length ? [DONE] : []),
   ];
 }
 
@@ -155,10 +160,10 @@ export function codesOf(content: Content, position: Position, plan: Plan): strin
   const codes = plan.code ? [plan.code] : [];
   for (const [i, route] of ready(plan).entries()) {
     const had = known[i]?.unit === route.unit ? known[i].sectors.length : -1;
-    if (had < 0) codes.push(`order ${content.unitCode(route.unit)}`);
-    for (const sector of route.sectors.slice(Math.max(0, had))) codes.push(`cross ${content.sectors[sector]!.key}`);
+    if (had < 0) codes.push(toOrder(content, route.unit));
+    for (const sector of route.sectors.slice(Math.max(0, had))) codes.push(toCross(content, sector));
   }
-  return [...codes, "done"];
+  return [...codes, DONE];
 }
 export function send(model: MatchModel): void {
   const drawing = drawingOf(model);
@@ -171,12 +176,9 @@ export function refusedUnit(model: MatchModel): number | null {
   const drawing = drawingOf(model);
   const index = model.notice.value?.refused?.index;
   if (!drawing || index === undefined) return null;
-  const codes = codesOf(drawing.content, drawing.position, drawing.plan);
-  for (let i = Math.min(index, codes.length - 1); i >= 0; --i) {
-    const [verb, unit] = codes[i]!.split(" ");
-    if (verb === "order") return drawing.content.unitByKey(unit ?? "");
-  }
-  return null;
+  const told = codesOf(drawing.content, drawing.position, drawing.plan).slice(0, index + 1);
+  const actions = told.map((code) => DECISIONS.parse(code, drawing.content.names));
+  return actions.findLast((each) => each?.is === "order")?.unit ?? null;
 }
 export const tooMany = ({ content, position, plan, seat }: Drawing): number[] =>
   overfull(content, position, sideOf(seat), ready(plan));

@@ -9,6 +9,7 @@ import {
   adjacent,
   cancel,
   currentPlan,
+  DONE,
   drawingOf,
   drop,
   effectOf,
@@ -127,7 +128,7 @@ function MovePlan({ model }: { model: MatchModel }) {
       <div class="sv-plan-buttons">
         <button
           class="main commit"
-          data-code="done"
+          data-code={DONE}
           disabled={!count || !model.canAct.value}
           onClick={() => send(model)}
         >

@@ -2,6 +2,7 @@
 // plan that is being drawn.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { MatchModel } from "../../model/match";
+import type { Question } from "../../wire/salvation";
 import { type Arguments, fill } from "../../words/format";
 import { language } from "../../words/language";
 import { type Target, targetOf } from "./offers";
@@ -59,6 +60,8 @@ export function salvationOf(model: MatchModel): Salvation {
   tables.set(model, table);
   return table;
 }
+
+export const questionOf = (model: MatchModel): Question => (model.ask.value?.question ?? "none") as Question;
 
 export const word = (content: Pack, key: string, values: Arguments = {}): string =>
   fill(language.value, content.setting.words[key] ?? key, values);

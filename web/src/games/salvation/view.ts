@@ -197,7 +197,7 @@ export class Content {
   readonly goalPoints: number;
   readonly goalShelters: number;
   readonly opening: readonly string[]; // the types that Skynet deploys, in this order
-  readonly names: Names & { readonly [list in "sectors" | "units" | "cards" | "slots"]: readonly string[] }; // for decisions as text
+  readonly names: Names & { readonly [list in "sectors" | "units"]: readonly string[] }; // for decisions as text
 
   constructor(readonly setting: Setting) {
     const pack = setting.pack as Pack;
@@ -246,17 +246,6 @@ export class Content {
   }
   sectorByKey(key: string): number {
     return this.names.sectors.indexOf(key);
-  }
-  cardByKey(key: string): number {
-    return this.names.cards.indexOf(key);
-  }
-  unitByKey(text: string): number {
-    const unit = this.names.units.indexOf(text);
-    return unit < 0 ? NONE : unit;
-  }
-  slotByKey(text: string): number {
-    const slot = this.names.slots.indexOf(text);
-    return slot < 0 ? NONE : slot;
   }
   unitCode(unit: number): string {
     return this.names.units[unit] ?? "-";
