@@ -56,7 +56,7 @@ function Split({ content, battle }: { content: Content; battle: BattleShown }) {
   );
 }
 
-function Odds({ content, battles }: { content: Content; battles: BattleShown[] }) {
+function Odds({ content, battles }: { content: Content; battles: readonly BattleShown[] }) {
   return (
     <div class="sv-odds">
       {battles.map((battle) => (
