@@ -76,7 +76,8 @@ describe("a view", () => {
     expect(position.models[0]!.pose).toEqual({ x: 100, y: 200, z: 0, heading: 90 });
     expect(position.models[1]!.where).toBe("waiting");
     expect([...position.marked]).toEqual([2]);
-    expect(position.turn).toEqual({ unit: 0, actor: NONE });
+    const { unit, actor } = position.turn;
+    expect({ unit, actor }).toEqual({ unit: 0, actor: NONE });
     expect(hasActed(content, position, position.models[RAPTOR]!)).toBe(true);
     expect(hasActed(content, position, position.models[0]!)).toBe(false);
   });

@@ -10,6 +10,7 @@ import { apart } from "../src/games/bronepehota/measure";
 import { HELPS, LAUNCHERS, nextView, type Scene, sceneOf } from "../src/games/bronepehota/range/scene";
 import { challengeIn, linkTo, shotOf, WORTH } from "../src/games/bronepehota/range/score";
 import { onTable, positionOf } from "../src/games/bronepehota/view";
+import { type Fact, readFact, readFlightEnded, readLaunched } from "../src/wire/bronepehota";
 import { contentFile, pack } from "./pack";
 
 const setting = { pack, words: contentFile("bronepehota", "strings/en.json"), options: {} };
@@ -21,6 +22,7 @@ function open(scene: Scene, view = scene.view): void {
   expect(table.open(JSON.stringify(scene.setting.pack), JSON.stringify(scene.setting.options))).toBe("");
   expect(table.look(JSON.stringify(view))).toBe("");
 }
+const factIn = (said: object): Fact => readFact(said as never);
 const straight = ({ shooter: model, gun, domains }: Scene, yaw = 900, pitch = 30): string =>
   code.fire({ model, gun, barrel: 0, charge: domains[0]!.charge, yaw, pitch });
 
@@ -53,7 +55,7 @@ describe("the firing range", () => {
     const seeds = Array.from({ length: 30 }, (_, i) => i);
     const tried = seeds.map((seed) => JSON.parse(table.ask(`try ${seed} ${aimed}`)));
     expect(JSON.parse(table.ask(`try 0 ${aimed}`))).toEqual(tried[0]);
-    const shots = tried.map((each) => shotOf(scene.content, each.facts));
+    const shots = tried.map((each) => shotOf(scene.content, each.facts.map(factIn)));
     expect(shots.filter((each) => each.flight.target === target.id).length).toBeGreaterThan(10);
     expect(shots.some((each) => each.points > 0)).toBe(true);
     const next = nextView(scene, tried[0].view);
@@ -67,7 +69,7 @@ describe("the firing range", () => {
     const { trace } = JSON.parse(table.ask(`preview ${asked}`)).shows;
     const { facts } = JSON.parse(table.ask(`try 1 ${asked}`));
     const [launched, ended] = [facts.find((each: any) => each.launched).launched, facts.find((each: any) => each.flight_ended).flight_ended]; // prettier-ignore
-    const path = pathOf(launched, ended);
+    const path = pathOf(readLaunched(launched), readFlightEnded(ended));
     // It began in the muzzle, wherever chance made it end.
     expect(apart(path[0]!, trace[0])).toBeLessThan(6);
     expect(Math.abs(path[0]!.z - trace[0].z)).toBeLessThan(4);
@@ -88,8 +90,8 @@ describe("the firing range", () => {
     const machine = content.cards.find((each) => each.seat === 1 && each.kind === "machine")!.id;
     const man = content.cards.find((each) => each.seat === 1 && each.kind === "soldier")!.id;
     const flight = [{ launched: { charge: "shell", speed: 10000 } }, { flight_ended: { target: machine, ticks: 90 } }];
-    const worth = (...facts: object[]): number => shotOf(content, [...flight, ...facts]).points;
-    expect(shotOf(content, [flight[0]!, { flight_ended: { met: "ground" } }]).points).toBe(0);
+    const worth = (...facts: object[]): number => shotOf(content, [...flight, ...facts].map(factIn)).points;
+    expect(shotOf(content, [flight[0]!, { flight_ended: { met: "ground" } }].map(factIn)).points).toBe(0);
     expect(worth({ struck: { model: machine } })).toBe(WORTH.stood);
     expect(worth({ struck: { model: machine, blow: "fell" } }, { toppled: { model: machine } })).toBe(WORTH.toppled);
     expect(

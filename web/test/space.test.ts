@@ -367,6 +367,18 @@ describe("films", () => {
     expect(stanceAt(board, aboard, 100)!.model.where).toBe("table");
     expect(stanceAt(board, aboard, board.length)!.model.where).toBe("aboard");
   });
+  it("let the first soldier of all board and get out, whose number the server leaves out", () => {
+    const raptor = before.models[RAPTOR]!;
+    const board = film(["boarded", { machine: RAPTOR }])!;
+    const aboard = { ...before.models[0]!, where: "aboard" as const };
+    expect(stanceAt(board, aboard, board.length)!.pose).toMatchObject({ x: 200, y: 200 });
+    expect(stanceAt(board, raptor, board.length / 2)!.pose).toEqual(raptor.pose);
+    expect(board.clips.map((each) => each.id)).toEqual([0]);
+    const out = film(["left_machine", { machine: RAPTOR, pose: { x: 260, y: 200, heading: 90 } }])!;
+    expect(stanceAt(out, before.models[0]!, 0)!.pose).toMatchObject({ x: 200, y: 200 });
+    expect(stanceAt(out, before.models[0]!, out.length)!.pose).toMatchObject({ x: 260, y: 200, heading: 90 });
+    expect(out.clips.map((each) => each.id)).toEqual([0]);
+  });
   it("lunge in close combat and come back; nothing lasts too long", () => {
     const fight = film(["fight_begun", { attacker: 0, defender: 13 }])!;
     expect(stanceAt(fight, before.models[0]!, 210)!.pose.x).toBeGreaterThan(150);

@@ -162,7 +162,7 @@ function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
   const offer = table.targets.value.find((each) => each.unit === unit.id);
   const can =
     model.canAct.value && (offer !== undefined || table.domains.value.some((each) => members.includes(each.model)));
-  const isNow = position.turn.unit === unit.id || position.deploying === unit.id;
+  const isNow = position.turn.unit === unit.id || position.deployment.unit === unit.id;
   const acted = position.marked.has(unit.id) && !isNow;
   const act = (): void => {
     if (offer) return model.touch(offer.code);

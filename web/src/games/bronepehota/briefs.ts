@@ -55,7 +55,8 @@ function activation(seen: Seen, unit: number): string {
 }
 function ending(seen: Seen): string {
   const idle = onFoot(seen, seen.position.turn.unit).filter(
-    (each) => !each.moves && !each.shots && !["shot", "fought", "finished"].some((mark) => hasMark(each, mark)),
+    (each) =>
+      !each.moves && !each.shots && !(["shot", "fought", "finished"] as const).some((mark) => hasMark(each, mark)),
   );
   const numbers = idle.map((each) => String(seen.content.cards[each.id]!.row + 1));
   const isSquad = seen.content.units[seen.position.turn.unit]?.kind === "soldier";

@@ -43,7 +43,8 @@ export function bestOf(position: Position, offers: readonly Target[], chances: C
   const worth = (offer: Target): [kill: number, damage: number] => {
     const shown = chances.get(offer.code);
     const owner = position.models[offer.model ?? NONE]?.owner;
-    const meetsOwn = shown?.blast.some((id) => isFriend(position, position.models[id]!.owner, owner ?? NONE)) ?? false;
+    const meetsOwn =
+      shown?.in_blast.some((id) => isFriend(position, position.models[id]!.owner, owner ?? NONE)) ?? false;
     return shown?.odds && !meetsOwn ? [shown.odds.kill, shown.odds.damage] : [-1, -1];
   };
   const CLOSE = 0.005; // less than is shown

@@ -232,7 +232,7 @@ export class Content {
     return machine.sectors.find((each) => cell <= each.from && cell >= each.to)?.speed ?? 0;
   }
   // Where a seat sets up: as the mission says, or in the area that it took.
-  startArea(areas: number[], seat: number): Area | null {
+  startArea(areas: readonly number[], seat: number): Area | null {
     const role = this.mission.roles[seat];
     if (role?.circle) {
       const { x, y, radius } = this.mission;

@@ -73,7 +73,7 @@ export function stateText(content: Content, position: Position, id: number): str
   if (hasMark(model, "panicked")) parts.push(say("bronepehota.panicked"));
   if (hasMark(model, "shot")) parts.push(say("bronepehota.has_shot"));
   if (hasActed(content, position, model)) parts.push(say("bronepehota.acted"));
-  if (position.command.includes(id)) parts.push(say("bronepehota.command"));
+  if (position.task.command.includes(id)) parts.push(say("bronepehota.command"));
   if (position.relic?.carrier === id) parts.push(say("bronepehota.has_relic"));
   return parts;
 }

@@ -6,41 +6,24 @@ import { useEffect, useState } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import type { Setting } from "../../model/types";
 import type { Json } from "../../stream/changes";
-import type { Point, Spot } from "./measure";
+import {
+  anglesIn,
+  type Attempt,
+  attemptIn,
+  type Foresight,
+  foresightIn,
+  type ForesightSaid,
+  type Look,
+  lookIn,
+  type Reach,
+  reachIn,
+  type Sight,
+  sightIn,
+  type SightSaid,
+} from "./answers";
+import type { Spot } from "./measure";
 import { NONE, type Pose } from "./view";
 
-// What lies on one level, outlined; holes are rings as well.
-export interface Level {
-  z: number;
-  rings: Point[][];
-}
-export interface Reach {
-  budget: number;
-  levels: Level[];
-}
-export interface Foresight {
-  legal: boolean;
-  code: string; // of a way: the one that was found
-  shows: Json; // as the server draws it; null where it is refused
-  rule: string;
-  reason: string;
-  terms: Record<string, number>;
-  nearest: string; // a legal way to the same place, where there is one
-  nearestShows: Json;
-}
-export interface Sight {
-  target: number;
-  inView: boolean;
-  mm: number;
-  steps: number;
-  visible: number; // of 40 samples
-  cover: number | null; // null: hidden
-}
-export interface Look extends Sight {
-  seen: Set<number>;
-  eye: Spot;
-  samples: Spot[]; // row by row from below
-}
 // Where somebody would look from, and through which gun.
 export interface From {
   pose?: Pose;
@@ -115,30 +98,29 @@ export class Engine {
   }
   // The angles, in tenths of a degree, at which this barrel meets the target first; null: none, or no help is wanted.
   aim(target: number, code: string): Promise<{ yaw: number; pitch: number } | null> {
-    return this.ask(`aim ${target} ${code}`, (answer: any) => anglesIn(answer.code ?? ""));
+    return this.ask(`aim ${target} ${code}`, ({ code = "" }: ForesightSaid) => anglesIn(code));
   }
   // What comes of a shot with the draws of this seed, where nobody is next (the firing range).
-  attempt(seed: number, code: string): Promise<{ facts: Record<string, any>[]; view: Json } | null> {
-    return this.ask(`try ${seed} ${code}`, (answer: any) =>
-      answer.legal ? { facts: answer.facts, view: answer.view } : null,
-    );
+  attempt(seed: number, code: string): Promise<Attempt | null> {
+    return this.ask(`try ${seed} ${code}`, attemptIn);
   }
   sight(viewer: number, target: number, from: From = {}): Promise<Look | null> {
     return this.ask(`sight ${viewer} ${target}${fromText(from)}`, lookIn);
   }
   sights(viewer: number, from: From = {}): Promise<Sight[] | null> {
-    return this.ask(`sights ${viewer}${fromText(from)}`, (all: any[]) => all.map(sightIn));
+    return this.ask(`sights ${viewer}${fromText(from)}`, (all: SightSaid[]) => all.map(sightIn));
   }
 
   // A newer question of the same kind takes the place of one that still waits.
-  private ask<T>(text: string, read: (answer: any) => T): Promise<T | null> {
+  private ask<Said, T>(text: string, read: (said: Said) => T): Promise<T | null> {
     return new Promise((resolve) => {
       const { view } = this;
       const kind = text.split(" ", 1)[0]!;
       const settle = (answer: string): void => {
         const isLate = !answer || view !== this.view;
-        const parsed = isLate ? null : JSON.parse(answer);
-        resolve(!parsed || parsed.error !== undefined ? null : read(parsed));
+        const said = isLate ? null : (JSON.parse(answer) as Said | { error: string } | null);
+        const isTold = said && !(typeof said === "object" && "error" in said);
+        resolve(isTold ? read(said as Said) : null);
       };
       this.waiting.get(kind)?.settle("");
       this.waiting.delete(kind);
@@ -198,47 +180,6 @@ function fromText({ pose, cabin, gun }: From): string {
   ];
   return words.join("");
 }
-
-// ---- Answers --------------------------------------------------------------------------------------------------------------
-
-function ringIn(numbers: number[]): Point[] {
-  const ring: Point[] = [];
-  for (let i = 0; i + 1 < numbers.length; i += 2) ring.push({ x: numbers[i]!, y: numbers[i + 1]! });
-  return ring;
-}
-const reachIn = (answer: any): Reach => ({
-  budget: answer.budget,
-  levels: answer.levels.map(({ z, rings }: any) => ({ z, rings: rings.map(ringIn) })),
-});
-const foresightIn = (answer: any): Foresight => ({
-  legal: answer.legal,
-  code: answer.code ?? "",
-  shows: answer.shows ?? null,
-  rule: answer.rule ?? "",
-  reason: answer.reason ?? "",
-  terms: answer.terms ?? {},
-  nearest: answer.nearest ?? "",
-  nearestShows: answer.nearest_shows ?? null,
-});
-const anglesIn = (code: string): { yaw: number; pitch: number } | null => {
-  const [, , , yaw, pitch] = code.split(" ");
-  return pitch === undefined ? null : { yaw: Math.round(Number(yaw) * 10), pitch: Math.round(Number(pitch) * 10) };
-};
-const sightIn = (answer: any): Sight => ({
-  target: answer.target,
-  inView: answer.in_view,
-  mm: answer.mm,
-  steps: answer.steps,
-  visible: answer.visible,
-  cover: answer.cover ?? null,
-});
-const spotIn = ([x, y, z]: [number, number, number]): Spot => ({ x, y, z });
-const lookIn = (answer: any): Look => ({
-  ...sightIn(answer),
-  seen: new Set<number>(answer.seen),
-  eye: spotIn(answer.eye),
-  samples: answer.samples.map(spotIn),
-});
 
 // ---- At a table -----------------------------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
 import type { Content } from "./content";
-import type { Look } from "./engine";
+import type { Look } from "./answers";
 import { apart, corners, isSolid, type Point, rectOf, type Spot } from "./measure";
 import type { Odds, Part } from "./shown";
 import { type Model, onTable, type Position, SAMPLES } from "./view";
@@ -171,7 +171,7 @@ export function OddsBars({
 const PART_NAMES: Record<string, string> = { "BP-7.3-08": "cover", "BP-8.1-02": "skill" };
 
 // Of what a number is made, with the rule for each part.
-export function Sum({ name, parts }: { name: string; parts: Part[] }) {
+export function Sum({ name, parts }: { name: string; parts: readonly Part[] }) {
   const all = parts.filter((each, i) => i === 0 || each.amount !== 0);
   return (
     <p class="bp-sum">

@@ -218,7 +218,7 @@ export function Marks({ content, position, model, u, r }: Drawn & { r: number })
           !
         </text>
       )}
-      {position.command.includes(model.id) && (
+      {position.task.command.includes(model.id) && (
         <path
           class="bp-command"
           transform={`translate(${-r * 0.8} ${-r * 0.8}) scale(${u})`}

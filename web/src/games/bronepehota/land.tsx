@@ -9,7 +9,7 @@ import type { Position } from "./view";
 
 // North is up: y grows downwards in a drawing.
 export const drawnY = (content: Content, y: number): number => content.depth - y;
-export const pointsOf = (content: Content, points: Point[]): string =>
+export const pointsOf = (content: Content, points: readonly Point[]): string =>
   points.map((each) => `${each.x.toFixed(1)},${drawnY(content, each.y).toFixed(1)}`).join(" ");
 
 const shadeOf = (z: number): string => (z < 0 ? "pit" : z <= 25 ? "h1" : z <= 50 ? "h2" : z <= 80 ? "h3" : "h4");

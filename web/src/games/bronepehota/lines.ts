@@ -4,14 +4,16 @@ import "./words";
 import type { LogLine } from "../../table/log_lines";
 import type { Entry } from "../../model/types";
 import { say } from "../../words/language";
+import type { Fact } from "../../wire/bronepehota";
 import type { Content } from "./content";
 import { modelName } from "./table";
 import { factOf } from "./traces";
+import { NONE } from "./view";
 
-const LEGS = new Set(["walked", "drove"]);
-const HURTS = new Set(["damaged", "destroyed"]);
+type Leg = Extract<Fact, { is: "walked" | "drove" }>;
+const HURTS: readonly Fact["is"][] = ["damaged", "destroyed"];
 // What a grenade brings is told before anybody does something else.
-const AFTER_A_BLAST = new Set([
+const AFTER_A_BLAST: readonly Fact["is"][] = [
   "power_rolled",
   "blast_hit",
   "survival_tested",
@@ -20,57 +22,56 @@ const AFTER_A_BLAST = new Set([
   "thrown_out",
   "ammo_spent",
   ...HURTS,
-]);
-
-const modelOf = (entry: Entry): number => factOf(entry)[1].model ?? 0;
+];
 
 // BP-7.8-05: the blast is told model by model; that it met nobody, or harmed nobody, follows from what is not told.
 function harmsNobody(entries: readonly Entry[], at: number): boolean {
   for (const entry of entries.slice(at + 1)) {
-    const [kind] = factOf(entry);
-    if (HURTS.has(kind)) return false;
-    if (kind && !AFTER_A_BLAST.has(kind)) return true;
+    const kind = factOf(entry)?.is;
+    if (kind && HURTS.includes(kind)) return false;
+    if (kind && !AFTER_A_BLAST.includes(kind)) return true;
   }
   return true;
 }
 
-function wayText(content: Content, legs: Entry[]): string {
-  const cost = legs.reduce((sum, each) => sum + (factOf(each)[1].cost ?? 0), 0);
-  const left = factOf(legs.at(-1)!)[1].left ?? 0;
-  return say("bronepehota.log_way", { name: modelName(content, modelOf(legs[0]!)), cost, left });
+function wayText(content: Content, legs: readonly Leg[]): string {
+  const cost = legs.reduce((sum, each) => sum + each.cost, 0);
+  const { model, left } = legs.at(-1)!;
+  return say("bronepehota.log_way", { name: modelName(content, model), cost, left });
 }
 
 export function linesOf(content: Content, entries: readonly Entry[]): LogLine[] {
   const lines: LogLine[] = [];
-  let way: { line: LogLine; legs: Entry[] } | null = null; // that may go on
+  let way: { line: LogLine; legs: Leg[] } | null = null; // that may go on
   entries.forEach((entry, at) => {
     if (!entry.text) return;
-    const [kind, fact] = factOf(entry);
+    const fact = factOf(entry);
+    const leg = fact?.is === "walked" || fact?.is === "drove" ? fact : null;
     const last = lines.at(-1);
-    const follows = way !== null && last === way.line && modelOf(way.legs[0]!) === modelOf(entry);
-    if (way && follows && LEGS.has(kind)) {
-      way.legs.push(entry);
+    const mover = way && last === way.line ? way.legs[0]!.model : NONE;
+    if (way && leg?.model === mover) {
+      way.legs.push(leg);
       way.line.entries.push(entry);
       way.line.text = wayText(content, way.legs);
       return;
     }
     // Where he stands now is where the way led.
-    if (way && follows && kind === "stood") {
+    if (way && fact?.is === "stood" && fact.model === mover) {
       way.line.entries.push(entry);
       way = null;
       return;
     }
     // A unit of one has finished with its only model.
-    const unit = kind === "unit_done" ? content.units[fact.unit ?? 0] : undefined;
-    if (unit?.size === 1 && last && factOf(last.entries.at(-1)!)[0] === "actor_done") {
+    const unit = fact?.is === "unit_done" ? content.units[fact.unit] : undefined;
+    if (unit?.size === 1 && last && factOf(last.entries.at(-1)!)?.is === "actor_done") {
       last.entries.push(entry);
       return;
     }
-    const unhurt = kind === "grenade_thrown" && harmsNobody(entries, at);
+    const unhurt = fact?.is === "grenade_thrown" && harmsNobody(entries, at);
     const text = unhurt ? `${entry.text} ${say("bronepehota.log_unhurt")}` : entry.text;
     const line = { text, at, entries: [entry] };
     lines.push(line);
-    way = LEGS.has(kind) ? { line, legs: [entry] } : null;
+    way = leg && { line, legs: [leg] };
   });
   return lines;
 }

@@ -2,7 +2,7 @@
 // counts; this agrees with it but for roundings.
 import { type Content, type Piece, type Shape, STEP } from "./content";
 import { shapeOf } from "./lying";
-import { hasMark, type Model, onTable, type Pose, type Position } from "./view";
+import { type Model, onTable, type Pose, type Position } from "./view";
 
 export interface Point {
   x: number;
@@ -152,7 +152,6 @@ export function isFree(content: Content, position: Position, id: number, pose: P
   return onTable(position).every(
     (each) =>
       each.id === id ||
-      hasMark(each, "gone") ||
       !overlap(rect, footprint(each.pose, shapeOf(content, each))) ||
       !meets(each.pose.z, each.pose.z + content.cards[each.id]!.shape.height),
   );

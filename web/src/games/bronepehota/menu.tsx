@@ -60,7 +60,7 @@ function Targets({ model, table, content, position, picked }: Parts & { picked: 
 
 // What a touch can mean now: a way, an enemy, another soldier of the squad.
 function menuHint(table: Bronepehota, content: Content, position: Position, picked: number): string {
-  if (position.question !== "act") return say(`bronepehota.menu.${position.question}`);
+  if (position.ask.question !== "act") return say(`bronepehota.menu.${position.ask.question}`);
   const go = content.machine(picked) ? "drive" : "walk";
   const mayGo = table.domains.value.some((each) => each.model === picked && each.free === go && each.budget > 0);
   const mayAttack =

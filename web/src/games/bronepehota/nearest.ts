@@ -1,5 +1,5 @@
 // The places of a reachable area that lie nearest to a point which cannot be reached.
-import type { Reach } from "./engine";
+import type { Reach } from "./answers";
 import { apart, type Point, type Spot } from "./measure";
 
 const INSIDE = 4; // millimetres from the outline, which is drawn, not law

@@ -72,12 +72,12 @@ const hintOf = (order: Order, rest: number): string => {
 };
 
 // How far from the enemy to whom the way leads it ends; 0 when it leads into contact, or to nobody.
-function shortOf(content: Content, position: Position, order: Order, { end, stoppedBy }: Shown): number {
+function shortOf(content: Content, position: Position, order: Order, { end, stopped_by }: Shown): number {
   const mover = position.models[order.model]!;
   const foe =
     order.end &&
     onTable(position).find((each) => !isFriend(position, each.owner, mover.owner) && apart(each.pose, order.end!) < 1);
-  if (!foe || !end || stoppedBy !== NONE) return 0;
+  if (!foe || !end || stopped_by !== NONE) return 0;
   return Math.ceil(distance(content, { ...mover, pose: end }, foe));
 }
 
@@ -114,7 +114,7 @@ export function OrderPanel({ model, content, position, order }: Parts & { order:
           )}
         </p>
       ) : (
-        <p class={shown && shown.stoppedBy !== NONE ? "bp-warn" : "bp-hint"} role="status">
+        <p class={shown && shown.stopped_by !== NONE ? "bp-warn" : "bp-hint"} role="status">
           {shown && shown.legs.length > 0 && notice?.text ? notice.text : hintOf(order, rest)}
         </p>
       )}

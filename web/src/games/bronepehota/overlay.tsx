@@ -6,7 +6,7 @@ import { targetOf } from "./codes";
 import type { Content } from "./content";
 import { STEP } from "./content";
 import { fireOf } from "./describe";
-import type { Level } from "./engine";
+import type { Level } from "./answers";
 import { Figure, ownerClass, ViewField } from "./figures";
 import { Label } from "./label";
 import { drawnY, pointsOf } from "./land";
@@ -132,19 +132,16 @@ export function OrderDrawn(parts: Parts) {
     pose,
     where: "table",
     marks: [],
-    cabin: order.kind === "swing" ? 0 : mover.cabin,
+    cabin: mover.cabin,
+    ...(order.kind === "swing" ? { pose: mover.pose, cabin: pose.heading - mover.pose.heading } : {}),
+    ...(order.kind === "leave" ? { id: mover.link } : {}),
   };
-  if (order.kind === "swing") {
-    ghost.pose = mover.pose;
-    ghost.cabin = pose.heading - mover.pose.heading;
-  }
-  if (order.kind === "leave") ghost.id = mover.link;
   const handle = ahead(
     { x: 0, y: 0 },
     order.kind === "swing" ? endPose(position, order).heading : pose.heading,
     44 * u,
   );
-  const stopper = shown && shown.stoppedBy !== NONE ? position.models[shown.stoppedBy] : undefined;
+  const stopper = shown && shown.stopped_by !== NONE ? position.models[shown.stopped_by] : undefined;
   return (
     <g aria-hidden="true">
       <Way {...parts} order={order} shown={shown} refused={refused} />

@@ -213,15 +213,16 @@ export function placeUnit(model: MatchModel): string[] {
   const seat = model.seat.value ?? 0;
   const { unit } = content.cards[now.model]!;
   const first = endPose(position, now);
-  const after: Position = { ...position, models: [...position.models] };
-  after.models[now.model] = { ...position.models[now.model]!, pose: first, where: "table" };
+  const models = [...position.models];
+  const after: Position = { ...position, models };
+  models[now.model] = { ...position.models[now.model]!, pose: first, where: "table" };
   const codes: string[] = [];
   for (const card of content.cards) {
     const figure = position.models[card.id]!;
     if (card.unit !== unit || figure.where !== "waiting" || isLost(figure)) continue;
     const pose = card.id === now.model ? first : suggestPlace(content, after, seat, card.id, first);
     if (!pose) return [];
-    after.models[card.id] = { ...figure, pose, where: "table" };
+    models[card.id] = { ...figure, pose, where: "table" };
     codes.push(code.deploy(card.id, pose));
   }
   return codes;

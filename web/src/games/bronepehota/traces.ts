@@ -1,10 +1,10 @@
-// What a line of the log means on the table: shots, dice, damage, ways. Read from facts, whose members that are 0 or
-// nobody are left out.
+// What a line of the log means on the table: shots, dice, damage, ways.
 import type { Entry } from "../../model/types";
-import { type Flight, pathOf } from "./flight";
+import { type Fact, type Launched, readFact } from "../../wire/bronepehota";
+import { type Flight, flightOf } from "./flight";
 import type { Point, Spot } from "./measure";
 import { driven } from "./order";
-import { NONE, type Pose, type Position } from "./view";
+import { NONE, NOWHERE, type Pose, type Position } from "./view";
 
 export interface Die {
   value: number;
@@ -22,11 +22,14 @@ export interface Traces {
   touched: Set<number>; // whom else the lines are about
   flights: Flight[]; // of projectiles
 }
-type Fact = Record<string, any>;
-const NOWHERE: Pose = { x: 0, y: 0, z: 0, heading: 0 };
-const poseIn = (place: Fact = {}): Spot => ({ x: place.x ?? 0, y: place.y ?? 0, z: place.z ?? 0 });
-export const factOf = (entry: Entry): [string, Fact] =>
-  (Object.entries(entry.fact ?? {})[0] as [string, Fact] | undefined) ?? ["", {}];
+export const factOf = (entry: Entry): Fact | null => (entry.fact ? readFact(entry.fact) : null);
+
+// Whom a fact is about that is not drawn.
+const NAMES = ["model", "soldier", "machine", "gun", "object"] as const;
+function aboutOf(fact: Fact | null): number[] {
+  const named: { readonly is?: string } & { readonly [Name in (typeof NAMES)[number]]?: number } = fact ?? {};
+  return NAMES.flatMap((name) => named[name] ?? []);
+}
 
 // `start` is the position in which they began; without it ways have no beginning.
 export function tracesOf(entries: Entry[], position: Position, start: Position | null = null): Traces {
@@ -41,7 +44,7 @@ export function tracesOf(entries: Entry[], position: Position, start: Position |
     touched: new Set(),
     flights: [],
   };
-  let launched: Fact = {};
+  let launched: Launched | null = null;
   let machine: number = NONE; // that the last lines were about
   const poses = new Map<number, Pose>(); // of those who have moved since
   const poseOf = (id: number): Pose => poses.get(id) ?? (before.models[id] ?? position.models[id])?.pose ?? NOWHERE;
@@ -65,95 +68,76 @@ export function tracesOf(entries: Entry[], position: Position, start: Position |
     traces.dice.set(model, [...(traces.dice.get(model) ?? []), die]);
   };
   for (const entry of entries) {
-    const [kind, fact] = factOf(entry);
-    switch (kind) {
+    const fact = factOf(entry);
+    switch (fact?.is) {
       case "shot_declared":
-        shot(fact.shooter ?? 0, fact.target ?? 0);
+        shot(fact.shooter, fact.target);
         break;
       case "fight_begun":
-        shot(fact.attacker ?? 0, fact.defender ?? 0);
+        shot(fact.attacker, fact.defender);
         break;
       case "grenade_thrown":
-        shot(fact.thrower ?? 0, fact.target ?? 0);
-        if (fact.on_table) traces.bursts.push({ x: fact.burst?.x ?? 0, y: fact.burst?.y ?? 0 });
+        shot(fact.thrower, fact.target);
+        if (fact.on_table) traces.bursts.push({ x: fact.burst.x, y: fact.burst.y });
         break;
       case "range_rolled":
-        roll(fact.target ?? 0, { value: fact.die ?? 0, sides: fact.sides ?? 6, good: fact.accurate ?? false });
+        roll(fact.target, { value: fact.die, sides: fact.sides, good: fact.accurate });
         break;
       case "power_rolled":
-        roll(fact.target ?? 0, { value: fact.die ?? 0, sides: fact.sides ?? 6, good: fact.pierced ?? false });
+        roll(fact.target, { value: fact.die, sides: fact.sides, good: fact.pierced });
         break;
       case "launched":
         launched = fact;
         break;
       case "flight_ended":
         // A line of the log that is looked at tells where it ended, not how it flew there.
-        if (launched.charge === undefined && launched.speed === undefined) {
-          traces.bursts.push({ x: fact.x ?? 0, y: fact.y ?? 0 });
-          break;
-        }
-        traces.flights.push({
-          shooter: launched.shooter ?? 0,
-          gun: launched.gun ?? NONE,
-          charge: launched.charge ?? "shell",
-          met: fact.met ?? "model",
-          target: fact.target ?? NONE,
-          ticks: fact.ticks ?? 0,
-          path: pathOf(launched, fact),
-        });
-        launched = {};
+        if (launched) traces.flights.push(flightOf(launched, fact));
+        else traces.bursts.push({ x: fact.x, y: fact.y });
+        launched = null;
         break;
       case "armour_tested":
-        machine = fact.machine ?? 0;
-        roll(fact.machine ?? 0, { value: fact.die ?? 0, sides: fact.sides ?? 12, good: fact.held ?? false });
+        machine = fact.machine;
+        roll(fact.machine, { value: fact.die, sides: fact.sides, good: fact.held });
         break;
       case "survival_tested":
-        roll(fact.soldier ?? 0, { value: fact.die ?? 0, sides: 6, good: fact.survived ?? false });
+        roll(fact.soldier, { value: fact.die, sides: 6, good: fact.survived });
         break;
       case "strength_shown":
-        if (fact.die)
-          roll(fact.model ?? 0, { value: fact.die, sides: 6, good: fact.attacks ?? false, below: !fact.attacks });
+        if (fact.die) roll(fact.model, { value: fact.die, sides: 6, good: fact.attacks, below: !fact.attacks });
         break;
       case "damaged":
-        machine = fact.model ?? 0;
-        traces.damage.set(fact.model ?? 0, (traces.damage.get(fact.model ?? 0) ?? 0) + (fact.damage ?? 0));
+        machine = fact.model;
+        traces.damage.set(fact.model, (traces.damage.get(fact.model) ?? 0) + fact.damage);
         break;
       case "destroyed": {
-        const id = fact.model ?? 0;
+        const id = fact.model;
         const { x, y } = poseOf(id);
         if (placeOf(id) === id && (x || y)) traces.lost.add(id);
         break;
       }
       case "walked":
-        go(fact.model ?? 0, { ...poseOf(fact.model ?? 0), ...poseIn(fact.leg) });
+        go(fact.model, { ...poseOf(fact.model), x: fact.leg.x, y: fact.leg.y, z: fact.leg.z });
         break;
       case "drove": {
         if (!start) {
-          traces.touched.add(fact.model ?? 0); // only from its beginning is it known where it led
+          traces.touched.add(fact.model); // only from its beginning is it known where it led
           break;
         }
-        const { course = "forward", amount = 0 } = fact.leg ?? {};
-        const from = poseOf(fact.model ?? 0);
-        const to = driven(from, [{ course, amount }])[0]!;
-        if (course === "turn") poses.set(fact.model ?? 0, to);
-        else go(fact.model ?? 0, to);
+        const to = driven(poseOf(fact.model), [fact.leg])[0]!;
+        if (fact.leg.course === "turn") poses.set(fact.model, to);
+        else go(fact.model, to);
         break;
       }
       case "stood":
       case "deployed":
-        poses.set(fact.model ?? 0, { ...NOWHERE, ...poseIn(fact.pose), heading: fact.pose?.heading ?? 0 });
+        poses.set(fact.model, fact.pose);
         break;
-      case "jumped": {
-        const to = { ...NOWHERE, ...poseIn(fact.to) };
-        traces.ways.push({ model: fact.model ?? 0, points: [poseIn(fact.from), to] });
-        poses.set(fact.model ?? 0, to);
+      case "jumped":
+        traces.ways.push({ model: fact.model, points: [fact.from, fact.to] });
+        poses.set(fact.model, fact.to);
         break;
-      }
       default:
-        for (const name of ["model", "soldier", "machine", "gun", "object"]) {
-          const id = fact[name];
-          if (typeof id === "number" && id !== NONE && position.models[id]) traces.touched.add(id);
-        }
+        for (const id of aboutOf(fact)) if (position.models[id]) traces.touched.add(id);
     }
   }
   return traces;

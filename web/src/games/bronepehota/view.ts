@@ -1,121 +1,45 @@
-// The view of bronepehota in types. Everything is open; members that are left out have their defaults (docs/protocol.md).
+// The view of bronepehota as its table needs it: what the server says (wire/bronepehota.ts), with a model for every card.
+// Everything is open.
 import type { Json } from "../../stream/changes";
+import * as wire from "../../wire/bronepehota";
 import type { Content } from "./content";
+
+export type { Charge, Course, DriveLeg, FootLeg, Lie, Mark, Pose, Where } from "../../wire/bronepehota";
 
 export const NONE = 0xffff; // no model, no unit
 export const NOBODY = 255;
 export const SAMPLES = 40;
+export const NOWHERE: wire.Pose = wire.readPose(undefined);
 
-export interface Pose {
-  x: number;
-  y: number;
-  z: number;
-  heading: number; // degrees, 0 looks north, clockwise
+export interface Model extends wire.Model {
+  readonly id: number;
 }
-// How a machine or gun lies that a projectile knocked over (BP-6.7-07).
-export type Lie = "upright" | "front" | "back" | "left" | "right" | "leaned" | "grounded";
-export type Where = "waiting" | "table" | "aboard" | "destroyed" | "deserted" | "gone";
-
-export interface Model {
-  id: number;
-  pose: Pose;
-  link: number; // of a soldier the machine he drives, of a machine its pilot
-  owner: number;
-  where: Where;
-  marks: string[];
-  cabin: number;
-  durability: number;
-  ammo: number;
-  moves: number;
-  shots: number;
-  fired: number[]; // mounted weapons or barrels
-  lie: Lie;
+export interface Position extends Omit<wire.State, "marked" | "placed"> {
+  readonly models: readonly Model[];
+  readonly marked: ReadonlySet<number>; // units that have acted this round
+  readonly placed: ReadonlySet<number>;
+  readonly relic: wire.Relic | null; // where one is in play
+  readonly pairs: boolean; // BP-12.1-04: the first and the third against the others
 }
-export interface Turn {
-  unit: number;
-  actor: number;
-}
-export interface Position {
-  models: Model[];
-  marked: Set<number>; // units that have acted this round
-  placed: Set<number>;
-  areas: number[];
-  refills: number[];
-  out: number[];
-  phase: string;
-  round: number;
-  quiet: number;
-  order: number[];
-  active: number;
-  deploying: number; // the unit that is half placed
-  turn: Turn;
-  relic: { pose: Pose; carrier: number } | null;
-  command: number[];
-  question: string;
-  asked: number[];
-  end: string;
-  winners: number[];
-  pairs: boolean; // BP-12.1-04: the first and the third against the others
-}
-
-const list = (value: any): any[] => (Array.isArray(value) ? value : []);
-export const poseOf = (value: any): Pose => ({
-  x: value?.x ?? 0,
-  y: value?.y ?? 0,
-  z: value?.z ?? 0,
-  heading: value?.heading ?? 0,
-});
 
 // Units are kept as bits of words of 32.
-function unitsIn(words: any): Set<number> {
+function unitsIn(words: readonly number[]): Set<number> {
   const units = new Set<number>();
-  for (const [place, bits] of list(words).entries())
+  for (const [place, bits] of words.entries())
     for (let bit = 0; bit < 32; ++bit) if ((bits >>> bit) & 1) units.add(place * 32 + bit);
   return units;
 }
 
 export function positionOf(view: Json, content: Content): Position | null {
-  const seen = (view as any)?.seen;
-  if (!seen) return null;
-  const turn = seen.turn ?? {};
-  const relic = seen.task?.relic;
+  if (view === null) return null;
+  const { seen } = wire.readView(view);
+  const { relic } = seen.task;
   return {
-    models: content.cards.map((card) => {
-      const model = list(seen.models)[card.id] ?? {};
-      return {
-        id: card.id,
-        pose: poseOf(model.pose),
-        link: model.link ?? NONE,
-        owner: model.owner ?? NOBODY,
-        where: model.where ?? "waiting",
-        marks: list(model.marks),
-        cabin: model.cabin ?? 0,
-        durability: model.durability ?? 0,
-        ammo: model.ammo ?? 0,
-        moves: model.moves ?? 0,
-        shots: model.shots ?? 0,
-        fired: list(model.fired),
-        lie: model.lie ?? "upright",
-      };
-    }),
+    ...seen,
+    models: content.cards.map(({ id }) => ({ ...(seen.models[id] ?? wire.readModel(undefined)), id })),
     marked: unitsIn(seen.marked),
     placed: unitsIn(seen.placed),
-    areas: seen.areas ?? [NOBODY, NOBODY, NOBODY, NOBODY],
-    refills: list(seen.refills),
-    out: list(seen.out),
-    phase: seen.phase ?? "setup",
-    round: seen.round ?? 0,
-    quiet: seen.quiet_rounds ?? 0,
-    order: list(seen.order),
-    active: seen.active ?? NOBODY,
-    deploying: seen.deployment?.unit ?? NONE,
-    turn: { unit: turn.unit ?? NONE, actor: turn.actor ?? NONE },
-    relic: relic?.in_play ? { pose: poseOf(relic.pose), carrier: relic.carrier ?? NONE } : null,
-    command: list(seen.task?.command).filter((each) => each !== NONE),
-    question: seen.ask?.question ?? "none",
-    asked: list(seen.ask?.seats),
-    end: seen.end ?? "none",
-    winners: list(seen.winners),
+    relic: relic.in_play ? relic : null,
     pairs: content.setting.options.teams === "pairs",
   };
 }
@@ -128,7 +52,7 @@ export const onTable = (position: Position): Model[] => position.models.filter((
 export const isLost = (model: Model): boolean =>
   model.where === "destroyed" || model.where === "deserted" || model.where === "gone";
 export const isLying = (model: Model): boolean => model.lie !== "upright";
-export const hasMark = (model: Model, mark: string): boolean => model.marks.includes(mark);
+export const hasMark = (model: Model, mark: wire.Mark): boolean => model.marks.includes(mark);
 
 // A soldier who moved, shot or was driven about this round, or a machine whose unit has acted.
 export function hasActed(content: Content, position: Position, model: Model): boolean {

@@ -17,7 +17,7 @@ interface Parts {
   from: Spot; // the muzzle
   yaw: number;
   pitch: number; // where the barrel points, while no flight is seen
-  path: Spot[]; // of the flight, as far as it is seen
+  path: readonly Spot[]; // of the flight, as far as it is seen
   ends: boolean; // it ends with a contact
   now?: Spot | null; // where the projectile is just now
 }

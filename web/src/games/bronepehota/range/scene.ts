@@ -92,7 +92,7 @@ type Side = keyof typeof SQUADS;
 const pilots = (machines: readonly string[]) =>
   machines.map((machine, i) => ({ machine, pilot: { squad: 1, soldier: i + 1 } }));
 function optionsOf(pack: Setting["pack"], launcher: LauncherKey, help: Help, boxes: Box[]): Record<string, string> {
-  const machines = (pack["machines.json"] as any).machines as { key: string; side: Side }[];
+  const machines = (pack as { "machines.json": { machines: { key: string; side: Side }[] } })["machines.json"].machines;
   const machine = machines.find((each) => each.key === launcher);
   const side: Side = machine?.side ?? "polaris";
   const other: Side = side === "polaris" ? "protectorate" : "polaris";
@@ -124,23 +124,26 @@ interface Placed {
 }
 class Stands {
   readonly placed = new Map<number, Placed>();
+  private readonly models: Model[];
   private readonly position: Position;
 
   constructor(
     private readonly content: Content,
     private readonly roll: (below: number) => number,
   ) {
-    this.position = positionOf({ seen: {} } as never, content)!;
+    const position = positionOf({ seen: {} }, content)!;
+    this.models = [...position.models];
+    this.position = { ...position, models: this.models };
   }
   // False where it has no room.
   put(id: number, pose: Pose, link = NONE): boolean {
     if (!isFree(this.content, this.position, id, pose)) return false;
-    const near = this.position.models.some(
+    const near = this.models.some(
       (each) => each.where === "table" && apart(each.pose, pose) < 70 && each.pose.z === pose.z,
     );
     if (near && link === NONE && this.content.cards[id]!.kind === "machine") return false;
     this.placed.set(id, { pose, where: "table", link });
-    this.position.models[id] = { ...this.position.models[id]!, pose, where: "table" };
+    this.models[id] = { ...this.models[id]!, pose, where: "table" };
     return true;
   }
   aboard(id: number, machine: number): void {
@@ -247,13 +250,12 @@ export function sceneOf({ pack, words }: Setting, seed: number, launcher: Launch
   };
 }
 
+const seenIn = (view: Json) => (view as { seen: { [part: string]: Json; models: Json[] } }).seen;
 // The range after a shot: whatever happened to the targets stays, whoever fires is ready again.
 export function nextView({ view, shooter, gun }: Scene, after: Json): Json {
-  const [first, then] = [(view as any).seen, (after as any).seen];
-  const models = then.models.map((model: Model, id: number) =>
-    id === shooter || id === gun ? first.models[id] : model,
-  );
-  return { viewer: 0, seen: { ...first, models } } as never;
+  const [first, then] = [seenIn(view), seenIn(after)];
+  const models = then.models.map((model, id) => (id === shooter || id === gun ? first.models[id]! : model));
+  return { viewer: 0, seen: { ...first, models } };
 }
 
 export const away = (point: Point): number => Math.round(apart(STAND, point));

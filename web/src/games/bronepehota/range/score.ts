@@ -1,15 +1,15 @@
 // What a shot was worth.
+import { type Fact, type Met, readFlightEnded, readLaunched } from "../../../wire/bronepehota";
 import type { Content } from "../content";
-import { pathOf, type Flight } from "../flight";
+import { type Flight, flightOf } from "../flight";
 import { NONE } from "../view";
 
 export const SHOTS = 10;
-type Fact = Record<string, any>;
 
 export interface Deed {
   what: "missed" | "stood" | "lay" | "soldier" | "toppled" | "leaned" | "destroyed" | "knocked";
   model: number;
-  met: string; // of a miss
+  met: Met | ""; // of a miss
   points: number;
 }
 export interface Shot {
@@ -28,46 +28,42 @@ export const WORTH: Record<Deed["what"], number> = {
   destroyed: 3,
 };
 
-export function shotOf(content: Content, facts: Fact[]): Shot {
+export function shotOf(content: Content, facts: readonly Fact[]): Shot {
   const deeds: Deed[] = [];
-  let launched: Fact = {};
-  let ended: Fact = {};
-  const did = (what: Deed["what"], model: number, met = ""): void =>
+  let launched = readLaunched(undefined);
+  let ended = readFlightEnded(undefined);
+  const did = (what: Deed["what"], model: number, met: Deed["met"] = ""): void =>
     void deeds.push({ what, model, met, points: WORTH[what] });
   const isMan = (id: number): boolean => content.cards[id]?.kind === "soldier";
   const knocked = new Set<number>();
-  for (const each of facts) {
-    const [kind, fact] = Object.entries(each)[0] as [string, Fact];
-    const id: number = fact.model ?? fact.soldier ?? 0;
-    if (kind === "launched") launched = fact;
-    if (kind === "flight_ended") {
-      ended = fact;
-      if ((fact.met ?? "model") !== "model") did("missed", NONE, fact.met);
-    }
-    if (kind === "struck") {
-      const blow = fact.blow ?? "stood";
-      if (blow === "stood" || blow === "lay") did(blow, id);
-      else if (!isMan(id)) did(blow === "leaned" ? "leaned" : "toppled", id);
-    }
-    if (kind === "knocked_over") {
-      knocked.add(fact.soldier ?? 0);
-      did("knocked", fact.soldier ?? 0);
-    }
-    // Pilots who are lost with their machine are not told from it.
-    if (kind === "destroyed" && !knocked.has(id)) {
-      if (isMan(id) && id === (ended.target ?? NONE)) did("soldier", id);
-      else if (!isMan(id)) did("destroyed", id);
+  for (const fact of facts) {
+    switch (fact.is) {
+      case "launched":
+        launched = fact;
+        break;
+      case "flight_ended":
+        ended = fact;
+        if (fact.met !== "model") did("missed", NONE, fact.met);
+        break;
+      case "struck":
+        if (fact.blow === "stood" || fact.blow === "lay") did(fact.blow, fact.model);
+        else if (!isMan(fact.model)) did(fact.blow === "leaned" ? "leaned" : "toppled", fact.model);
+        break;
+      case "knocked_over":
+        knocked.add(fact.soldier);
+        did("knocked", fact.soldier);
+        break;
+      case "destroyed":
+        // Pilots who are lost with their machine are not told from it.
+        if (knocked.has(fact.model)) break;
+        if (!isMan(fact.model)) did("destroyed", fact.model);
+        else if (fact.model === ended.target) did("soldier", fact.model);
+        break;
+      default:
+        break;
     }
   }
-  const flight: Flight = {
-    shooter: launched.shooter ?? 0,
-    gun: launched.gun ?? NONE,
-    charge: launched.charge ?? "shell",
-    met: ended.met ?? "model",
-    target: ended.target ?? NONE,
-    ticks: ended.ticks ?? 0,
-    path: pathOf(launched, ended),
-  };
+  const flight = flightOf(launched, ended);
   return { deeds, points: deeds.reduce((sum, each) => sum + each.points, 0), flight };
 }
 

@@ -20,7 +20,15 @@ import { Solids, type Vector } from "./solids";
 
 export type Extra =
   | { kind: "fill"; rings: Point[][]; z: number; colour: Rgb; opacity: number }
-  | { kind: "ribbon"; points: Spot[]; wide: number; colour: Rgb; opacity?: number; dash?: number; over?: boolean }
+  | {
+      kind: "ribbon";
+      points: readonly Spot[];
+      wide: number;
+      colour: Rgb;
+      opacity?: number;
+      dash?: number;
+      over?: boolean;
+    }
   | { kind: "circle"; at: Spot; radius: number; wide: number; colour: Rgb }
   | { kind: "ball"; at: Spot; radius: number; colour: Rgb; opacity: number }
   | { kind: "blast"; rect: Rect; z: number; reach: number; colour: Rgb }

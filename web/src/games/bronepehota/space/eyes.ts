@@ -2,7 +2,8 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { isTyping, keyOf, singleKeys } from "../../../table/keys";
 import { targetOf } from "../codes";
-import { engineOf, type Look, useAnswer } from "../engine";
+import type { Look } from "../answers";
+import { engineOf, useAnswer } from "../engine";
 import type { Parts } from "../table";
 import { NONE } from "../view";
 

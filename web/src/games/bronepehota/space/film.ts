@@ -1,13 +1,13 @@
 // What happened, as a short film: who stands where at which moment, and what flies or bursts meanwhile. Made of the facts of
 // an update; when it is over everybody stands as the position says.
 import type { Entry } from "../../../model/types";
-import type { DriveLeg } from "../codes";
+import type { Launched } from "../../../wire/bronepehota";
 import type { Content } from "../content";
 import { ahead, apart, bearing, between, inside, isSolid, rectOf, type Spot, turnBy } from "../measure";
 import { pathOf, showTime } from "../flight";
 import { driven } from "../order";
 import { factOf } from "../traces";
-import { type Lie, type Model, NONE, type Pose, poseOf, type Position } from "../view";
+import { type Lie, type Model, NONE, NOWHERE, type Pose, type Position } from "../view";
 
 export const LONGEST = 2600; // milliseconds; what takes longer is shown faster
 
@@ -62,8 +62,8 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
   const now = new Map<number, Pose>();
   const cabins = new Map<number, number>();
   let t = 0;
-  let launched: Record<string, any> = {};
-  const at = (id: number): Pose => now.get(id) ?? before.models[id]?.pose ?? poseOf(null);
+  let launched: Launched | null = null;
+  const at = (id: number): Pose => now.get(id) ?? before.models[id]?.pose ?? NOWHERE;
   const topOf = (id: number, share: number): Spot => {
     const pose = at(id);
     return { ...pose, z: pose.z + (content.cards[id]?.shape.height ?? 40) * share };
@@ -73,118 +73,118 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
     now.set(id, to);
     film.length = Math.max(film.length, t + time);
   };
+  // Somebody to whom something happens where he is.
+  const standing = (id: number, time: number): Clip => {
+    const pose = at(id);
+    return { id, start: t, end: t + time, from: pose, to: pose, arc: 0 };
+  };
   const show = (kind: Effect["kind"], from: Spot, to: Spot, time: number): void => {
     film.effects.push({ kind, start: t, end: t + time, from, to });
     film.length = Math.max(film.length, t + time);
   };
   const become = (id: number, when: number): void => void film.changes.set(id, when);
   for (const entry of entries) {
-    const [kind, fact] = factOf(entry);
-    const id: number = fact.model ?? fact.soldier ?? fact.machine ?? fact.gun ?? 0;
-    const known = before.models[id] !== undefined;
-    if (!known) continue;
-    switch (kind) {
+    const fact = factOf(entry);
+    switch (fact?.is) {
       case "walked": {
-        const to = { x: fact.leg?.x ?? 0, y: fact.leg?.y ?? 0, z: fact.leg?.z ?? 0 };
-        const from = at(id);
+        const { x, y, z } = fact.leg;
+        const to = { x, y, z };
+        const from = at(fact.model);
         const far = apart(from, to) + Math.abs(from.z - to.z);
         const time = within(far * 3, 100, 420);
-        go(id, { ...to, heading: apart(from, to) > 1 ? bearing(from, to) : from.heading }, time);
+        go(fact.model, { ...to, heading: apart(from, to) > 1 ? bearing(from, to) : from.heading }, time);
         t += time;
         break;
       }
       case "drove": {
-        const leg = { course: fact.leg?.course ?? "forward", amount: fact.leg?.amount ?? 0 } as DriveLeg;
-        const from = at(id);
+        const { leg } = fact;
+        const from = at(fact.model);
         const time = leg.course === "turn" ? 180 : within(leg.amount * 2.4, 120, 600);
-        go(id, driven(from, [leg]).at(-1) ?? from, time);
+        go(fact.model, driven(from, [leg]).at(-1) ?? from, time);
         t += time;
         break;
       }
       case "stood": {
-        const to = poseOf(fact.pose);
-        const isSame = at(id).heading === to.heading && apart(at(id), to) < 1 && at(id).z === to.z;
+        const [from, to] = [at(fact.model), fact.pose];
+        const isSame = from.heading === to.heading && apart(from, to) < 1 && from.z === to.z;
         if (isSame) break;
-        go(id, to, 120);
+        go(fact.model, to, 120);
         t += 120;
         break;
       }
       case "gun_moved":
       case "towed": {
         // Told when whoever pulls it stands already: it went along with him from his first leg on.
-        const by: number = fact.by ?? 0;
+        const { by, pose } = fact;
+        const id = fact.is === "towed" ? fact.model : fact.gun;
         const start = film.clips.find((each) => each.id === by)?.start ?? t;
         const time = Math.max(160, t - start);
-        film.clips.push({ id, start, end: start + time, from: at(id), to: poseOf(fact.pose), arc: 0, by });
-        now.set(id, poseOf(fact.pose));
+        film.clips.push({ id, start, end: start + time, from: at(id), to: pose, arc: 0, by });
+        now.set(id, pose);
         t = start + time;
         break;
       }
-      case "jumped": {
-        const to = poseOf(fact.to);
-        now.set(id, poseOf(fact.from));
-        go(id, to, 520, jumpArc(content, at(id), to));
+      case "jumped":
+        now.set(fact.model, fact.from);
+        go(fact.model, fact.to, 520, jumpArc(content, fact.from, fact.to));
         t += 520;
         break;
-      }
       case "swung": {
-        const from = cabins.get(id) ?? before.models[id]!.cabin;
-        const clip: Clip = {
-          id,
-          start: t,
-          end: t + 200,
-          from: at(id),
-          to: at(id),
-          arc: 0,
-          cabin: [from, fact.cabin ?? 0],
-        };
-        film.clips.push(clip);
-        cabins.set(id, fact.cabin ?? 0);
+        const { model: id, cabin } = fact;
+        const from = cabins.get(id) ?? before.models[id]?.cabin ?? 0;
+        film.clips.push({ ...standing(id, 200), cabin: [from, cabin] });
+        cabins.set(id, cabin);
         t += 200;
         break;
       }
       case "left_machine":
       case "thrown_out": {
-        const machine = fact.machine ?? before.models[id]!.link;
-        if (machine !== NONE && before.models[machine]) now.set(id, { ...at(machine), z: topOf(machine, 0.6).z });
+        const id = fact.soldier;
+        const machine = fact.is === "left_machine" ? fact.machine : (before.models[id]?.link ?? NONE);
+        if (before.models[machine]) now.set(id, { ...at(machine), z: topOf(machine, 0.6).z });
         become(id, t);
-        go(id, poseOf(fact.pose), 360, 26);
+        go(id, fact.pose, 360, 26);
         t += 360;
         break;
       }
       case "boarded": {
-        const machine: number = fact.machine ?? 0;
+        const { soldier, machine } = fact;
         const pose = at(machine);
-        go(id, { ...pose, z: pose.z + (content.cards[machine]?.shape.height ?? 40) * 0.5 }, 360, 30);
-        become(id, t + 360);
+        go(soldier, { ...pose, z: pose.z + (content.cards[machine]?.shape.height ?? 40) * 0.5 }, 360, 30);
+        become(soldier, t + 360);
         become(machine, t + 360);
         t += 360;
         break;
       }
       case "deployed":
-        now.set(id, { ...poseOf(fact.pose), z: poseOf(fact.pose).z + 60 });
-        become(id, t);
-        go(id, poseOf(fact.pose), 220);
+        now.set(fact.model, { ...fact.pose, z: fact.pose.z + 60 });
+        become(fact.model, t);
+        go(fact.model, fact.pose, 220);
         t += 40;
         break;
       case "landed":
       case "took_off":
       case "crash_landed":
+        go(fact.machine, fact.pose, 340, 8);
+        t += 340;
+        break;
       case "moved_aside":
+        go(fact.model, fact.pose, 340, 8);
+        t += 340;
+        break;
       case "fled":
-        go(id, poseOf(fact.pose), 340, kind === "fled" ? 0 : 8);
+        go(fact.soldier, fact.pose, 340);
         t += 340;
         break;
       case "shot_declared": {
-        const gun: number = fact.gun ?? NONE;
-        const from = topOf(gun !== NONE && before.models[gun] ? gun : (fact.shooter ?? 0), 0.72);
-        show("tracer", from, topOf(fact.target ?? 0, 0.55), 260);
+        const from = topOf(before.models[fact.gun] ? fact.gun : fact.shooter, 0.72);
+        show("tracer", from, topOf(fact.target, 0.55), 260);
         t += 280;
         break;
       }
       case "grenade_thrown": {
-        const to = fact.on_table ? poseOf(fact.burst) : topOf(fact.target ?? 0, 0.3);
-        show("grenade", topOf(fact.thrower ?? 0, 0.8), to, 420);
+        const to = fact.on_table ? fact.burst : topOf(fact.target, 0.3);
+        show("grenade", topOf(fact.thrower, 0.8), to, 420);
         t += 420;
         if (fact.on_table) show("burst", to, to, 360);
         t += 200;
@@ -194,48 +194,49 @@ export function filmOf(entries: Entry[], before: Position, content: Content): Fi
         launched = fact;
         break;
       case "flight_ended": {
-        const path = pathOf(launched, fact);
-        const time = showTime({ ticks: fact.ticks ?? 0 });
-        film.effects.push({ kind: "flight", start: t, end: t + time, from: path[0]!, to: path.at(-1)!, path });
-        t += time;
-        show("flash", path.at(-1)!, path.at(-1)!, 220);
+        const { x, y, z } = fact;
+        const end = { x, y, z };
+        if (launched) {
+          const path = pathOf(launched, fact);
+          const time = showTime(fact);
+          film.effects.push({ kind: "flight", start: t, end: t + time, from: path[0]!, to: end, path });
+          t += time;
+        }
+        show("flash", end, end, 220);
         break;
       }
       case "toppled":
       case "raised": {
-        const lie: Lie = kind === "raised" ? (before.models[id]?.lie ?? "upright") : (fact.lie ?? "front");
-        const [from, to] = [at(id), poseOf(fact.pose)];
-        film.clips.push({ id, start: t, end: t + 520, from, to, arc: 0, tip: lie });
+        const { model: id, pose: to } = fact;
+        const tip = fact.is === "raised" ? (before.models[id]?.lie ?? "upright") : fact.lie;
+        film.clips.push({ id, start: t, end: t + 520, from: at(id), to, arc: 0, tip });
         now.set(id, to);
-        become(id, kind === "raised" ? t : t + 520);
+        become(id, fact.is === "raised" ? t : t + 520);
         t += 520;
         break;
       }
       case "knocked_over":
-        film.clips.push({ id, start: t, end: t + 300, from: at(id), to: at(id), arc: 0, fall: true });
+        film.clips.push({ ...standing(fact.soldier, 300), fall: true });
         break;
       case "blast_hit":
-        show("burst", topOf(id, 0.2), topOf(id, 0.2), 300);
+        show("burst", topOf(fact.model, 0.2), topOf(fact.model, 0.2), 300);
         break;
       case "fight_begun": {
-        const [attacker, defender]: number[] = [fact.attacker ?? 0, fact.defender ?? 0];
-        const from = at(attacker!);
-        const clip: Clip = { id: attacker!, start: t, end: t + 420, from, to: from, arc: 0, lunge: at(defender!) };
-        film.clips.push(clip);
+        film.clips.push({ ...standing(fact.attacker, 420), lunge: at(fact.defender) });
         t += 210;
-        show("flash", topOf(defender!, 0.6), topOf(defender!, 0.6), 240);
+        show("flash", topOf(fact.defender, 0.6), topOf(fact.defender, 0.6), 240);
         t += 210;
         break;
       }
       case "damaged":
-        film.clips.push({ id, start: t, end: t + 240, from: at(id), to: at(id), arc: 0, shake: true });
-        show("flash", topOf(id, 0.6), topOf(id, 0.6), 240);
-        become(id, t + 120);
+        film.clips.push({ ...standing(fact.model, 240), shake: true });
+        show("flash", topOf(fact.model, 0.6), topOf(fact.model, 0.6), 240);
+        become(fact.model, t + 120);
         break;
       case "destroyed":
-        film.clips.push({ id, start: t, end: t + 380, from: at(id), to: at(id), arc: 0, fall: true });
-        show("flash", topOf(id, 0.4), topOf(id, 0.4), 300);
-        become(id, t + 380);
+        film.clips.push({ ...standing(fact.model, 380), fall: true });
+        show("flash", topOf(fact.model, 0.4), topOf(fact.model, 0.4), 300);
+        become(fact.model, t + 380);
         t += 260;
         break;
       default:

@@ -7,7 +7,7 @@ import { flightOf, launcherOf } from "../aim";
 import { degrees } from "../aiming/controls";
 import { say } from "../../../words/language";
 import type { Content, Piece } from "../content";
-import type { Look } from "../engine";
+import type { Look } from "../answers";
 import { isPilotless, Marks, Pilotless, SeatShape, Track } from "../figures";
 import { type Manners, spokenName, touchable } from "../manners";
 import { shapeOf } from "../lying";
@@ -226,8 +226,8 @@ export function OrderTags({
           <Plate text={say("bronepehota.cost_left", { cost: shown.cost, left: shown.left })} u={1} kind="total" />
         </g>
       )}
-      {shown && shown.stoppedBy !== NONE && position.models[shown.stoppedBy] && (
-        <g class="bp-stop" data-at={at(position.models[shown.stoppedBy]!.pose)} aria-hidden="true">
+      {shown && shown.stopped_by !== NONE && position.models[shown.stopped_by] && (
+        <g class="bp-stop" data-at={at(position.models[shown.stopped_by]!.pose)} aria-hidden="true">
           <path d="M-8,-8 L8,8 M8,-8 L-8,8" />
         </g>
       )}

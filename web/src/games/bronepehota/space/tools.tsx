@@ -1,6 +1,6 @@
 // The buttons over the table in the round: of the camera, and of the eye that one looks through.
 import { say } from "../../../words/language";
-import type { Look } from "../engine";
+import type { Look } from "../answers";
 import { coverText } from "../eye";
 import type { Eyes } from "./eyes";
 import type { Looking } from "./looking";

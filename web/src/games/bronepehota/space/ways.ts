@@ -1,6 +1,6 @@
 // Ways in the round: along the surface, up a wall, through the air.
 import type { Content } from "../content";
-import type { Reach } from "../engine";
+import type { Reach } from "../answers";
 import { apart, between, levelNear, type Spot } from "../measure";
 import { codeOf } from "../order";
 import { stretches } from "../overlay";
@@ -60,7 +60,7 @@ export function wayOf({ model, content, position, table }: Parts, palette: Palet
       { kind: "ball", at: { ...last, z: last.z + 2 }, radius: 4, colour, opacity: 1 },
     ];
   });
-  const stopped = position.models[shown?.stoppedBy ?? NONE];
+  const stopped = position.models[shown?.stopped_by ?? NONE];
   if (stopped) extras.push({ kind: "circle", at: stopped.pose, radius: 34, wide: 4, colour: palette.harm });
   return extras;
 }
