@@ -1,6 +1,7 @@
 // What the engine in the page answers (src/page), as the table uses it.
 import type { Json } from "../../stream/changes";
 import { type Fact, readFact } from "../../wire/bronepehota";
+import { actionIn } from "./codes";
 import type { Point, Spot } from "./measure";
 
 // What lies on one level, outlined; holes are rings as well.
@@ -96,8 +97,8 @@ export const foresightIn = (answer: ForesightSaid): Foresight => ({
   nearestShows: answer.nearest_shows ?? null,
 });
 export const anglesIn = (code: string): { yaw: number; pitch: number } | null => {
-  const [, , , yaw, pitch] = code.split(" ");
-  return pitch === undefined ? null : { yaw: Math.round(Number(yaw) * 10), pitch: Math.round(Number(pitch) * 10) };
+  const action = actionIn(code);
+  return action?.is === "fire" ? { yaw: action.yaw, pitch: action.pitch } : null;
 };
 export const attemptIn = ({ legal, facts = [], view = null }: AttemptSaid): Attempt | null =>
   legal ? { facts: facts.map(readFact), view } : null;

@@ -1,20 +1,9 @@
-// Decisions as the text that the server reads: the name, and one word for each field in the order of the rules.
+// Decisions as the text that the server reads and offers (wire/bronepehota.ts).
+import { type Action, type Charge, DECISIONS, type DriveLeg, type FootLeg, type Pose } from "../../wire/bronepehota";
 import type { Content } from "./content";
 import type { Spot } from "./measure";
-import { NONE, type Pose } from "./view";
+import { NONE } from "./view";
 
-export type Stride = "walk" | "clamber" | "ladder" | "climb" | "leap" | "carry";
-export interface FootLeg extends Spot {
-  stride: Stride;
-}
-export type Course = "forward" | "back" | "left" | "right" | "turn";
-export interface DriveLeg {
-  course: Course;
-  amount: number; // millimetres, or the new heading
-}
-
-export const CHARGES = ["shell", "mine", "rocket"] as const;
-export type Charge = (typeof CHARGES)[number];
 // A barrel that points somewhere: the heading on the table and the pitch, both in tenths of a degree (BP-P-01).
 export interface Fire {
   model: number;
@@ -25,53 +14,43 @@ export interface Fire {
   pitch: number;
 }
 
-const placeWord = ({ x, y, z }: Spot): string =>
-  [x, y, ...(Math.round(z) ? [z] : [])].map((each) => String(Math.round(each))).join(",");
-const poseWord = (pose: Pose): string => `${placeWord(pose)}@${pose.heading}`;
+// ---- Writing ------------------------------------------------------------------------------------------------------------
+
+const print = (action: Action): string => DECISIONS.print(action, {});
+// What is planned with a pointer lies between millimetres.
+const whole = <T extends Spot>(spot: T): T => ({
+  ...spot,
+  x: Math.round(spot.x),
+  y: Math.round(spot.y),
+  z: Math.round(spot.z),
+});
 
 export const code = {
-  deploy: (model: number, pose: Pose): string => `deploy ${model} ${poseWord(pose)}`,
-  walk: (model: number, heading: number, legs: FootLeg[], gun = NONE, gunHeading = 0): string =>
-    [
-      `walk ${model}`,
-      ...legs.map((each) => `${each.stride} ${placeWord(each)}`),
-      `face ${heading}`,
-      ...(gun === NONE ? [] : [`gun ${gun} ${gunHeading}`]),
-    ].join(" "),
-  jump: (model: number, pose: Pose): string => `jump ${model} ${poseWord(pose)}`,
-  drive: (model: number, legs: DriveLeg[], again = false, tow = NONE, quarters = 0): string =>
-    [
-      `drive ${model}`,
-      ...(again ? ["again"] : []),
-      ...(tow === NONE ? [] : [`tow ${tow} ${quarters}`]),
-      ...legs.map((each) => `${each.course} ${Math.round(each.amount)}`),
-    ].join(" "),
-  swing: (model: number, cabin: number): string => `swing ${model} ${cabin}`,
-  leave: (model: number, pose: Pose): string => `leave ${model} ${poseWord(pose)}`,
-  face: (model: number, heading: number): string => `face ${model} ${heading}`,
+  deploy: (model: number, pose: Pose): string => print({ is: "deploy", model, pose: whole(pose) }),
+  walk: (model: number, heading: number, legs: readonly FootLeg[], gun = NONE, gunHeading = 0): string =>
+    print({ is: "walk", model, heading, legs: legs.map(whole), gun, gun_heading: gunHeading }),
+  jump: (model: number, pose: Pose): string => print({ is: "jump", model, pose: whole(pose) }),
+  drive: (model: number, legs: readonly DriveLeg[], again = false, tow = NONE, quarters = 0): string => {
+    const whole = legs.map(({ course, amount }) => ({ course, amount: Math.round(amount) }));
+    return print({ is: "drive", model, legs: whole, again, tow, quarters });
+  },
+  swing: (model: number, cabin: number): string => print({ is: "swing", model, cabin }),
+  leave: (model: number, pose: Pose): string => print({ is: "leave", model, pose: whole(pose) }),
+  face: (model: number, heading: number): string => print({ is: "face", model, heading }),
   shoot: (model: number, target: number, { gun = NONE, weapon = 0, aimed = false } = {}): string =>
-    [
-      `shoot ${model} ${target}`,
-      ...(gun === NONE ? [] : [`gun ${gun}`]),
-      ...(weapon ? [`weapon ${weapon}`] : []),
-      ...(aimed ? ["aimed"] : []),
-    ].join(" "),
+    print({ is: "shoot", model, target, gun, weapon, aimed }),
   fire: ({ model, gun, barrel, charge, yaw, pitch }: Fire): string =>
-    [
-      `fire ${model} ${charge} ${yaw / 10} ${pitch / 10}`,
-      ...(gun === NONE ? [] : [`gun ${gun}`]),
-      ...(barrel ? [`barrel ${barrel}`] : []),
-    ].join(" "),
-  raise: (model: number, object: number, heading: number): string => `repair ${model} ${object} heading ${heading}`,
-  fight: (model: number, target: number): string => `fight ${model} ${target}`,
-  activate: (unit: number): string => `activate ${unit}`,
+    print({ is: "fire", model, gun, barrel, charge, yaw, pitch }),
+  raise: (model: number, object: number, heading: number): string => print({ is: "repair", model, object, heading }),
 };
 
 // ---- Reading ------------------------------------------------------------------------------------------------------------
 
+export const actionIn = (text: string): Action | null => DECISIONS.parse(text, {});
+
 export interface Target {
   code: string;
-  verb: string;
+  verb: Action["is"] | "";
   model?: number; // who does it
   target?: number; // whom or what it is done to
   gun?: number;
@@ -80,76 +59,56 @@ export interface Target {
   unit?: number;
   area?: number;
 }
-const modelIn = (content: Content, word: string | undefined): number => {
-  const id = Number(word);
-  return word !== undefined && content.cards[id] ? id : NONE;
-};
-// What stands behind one of the words of a decision, as "gun 31".
-const after = (words: string[], name: string): string | undefined =>
-  words.includes(name) ? words[words.indexOf(name) + 1] : undefined;
 
 export function targetOf(content: Content, text: string): Target {
-  const [verb = "", ...words] = text.split(" ");
-  const model = (at: number): number => modelIn(content, words[at]);
-  switch (verb) {
+  const action = actionIn(text);
+  const known = (id: number): number => (content.cards[id] ? id : NONE);
+  if (!action) return { code: text, verb: "" };
+  const what = { code: text, verb: action.is };
+  switch (action.is) {
     case "pick_area":
-      return { code: text, verb, area: Number(words[0]) };
+      return { ...what, area: action.area };
     case "activate":
-      return { code: text, verb, unit: Number(words[0]) };
+      return { ...what, unit: action.unit };
     case "name":
     case "refill":
-      return { code: text, verb, target: model(0) };
-    case "shoot":
-      return {
-        code: text,
-        verb,
-        model: model(0),
-        target: model(1),
-        gun: modelIn(content, after(words, "gun")),
-        weapon: Number(after(words, "weapon") ?? 0),
-        aimed: words.includes("aimed"),
-      };
+      return { ...what, target: known(action.model) };
+    case "shoot": {
+      const { weapon, aimed } = action;
+      const [model, target, gun] = [action.model, action.target, action.gun].map(known);
+      return { ...what, model, target, gun, weapon, aimed };
+    }
     case "throw":
     case "fight":
+      return { ...what, model: known(action.model), target: known(action.target) };
     case "board":
+      return { ...what, model: known(action.model), target: known(action.machine) };
     case "capture":
+      return { ...what, model: known(action.model), target: known(action.gun) };
     case "repair":
-      return { code: text, verb, model: model(0), target: model(1) };
+      return { ...what, model: known(action.model), target: known(action.object) };
     case "fire":
-      return { code: text, verb, model: model(0), gun: modelIn(content, after(words, "gun")) };
-    case "drive_off":
-    case "pick_up":
-    case "put_down":
-    case "walk":
-    case "jump":
-    case "drive":
-    case "swing":
-    case "leave":
-    case "face":
-    case "deploy":
-      return { code: text, verb, model: model(0) };
+      return { ...what, model: known(action.model), gun: known(action.gun) };
     default:
-      return { code: text, verb };
+      return "model" in action ? { ...what, model: known(action.model) } : what;
   }
 }
 
 // The stretches of a way that the server found.
-const STRIDES = new Set<string>(["walk", "clamber", "ladder", "climb", "leap", "carry"]);
-export function footLegsIn(text: string): FootLeg[] {
-  const words = text.split(" ").slice(2);
-  return words.flatMap((word, i) => {
-    if (!STRIDES.has(word)) return [];
-    const [x = 0, y = 0, z = 0] = (words[i + 1] ?? "").split(",").map(Number);
-    return [{ stride: word as Stride, x, y, z }];
-  });
+export function footLegsIn(text: string): readonly FootLeg[] {
+  const action = actionIn(text);
+  return action?.is === "walk" ? action.legs : [];
 }
-const COURSES = new Set<string>(["forward", "back", "left", "right", "turn"]);
-export function driveLegsIn(text: string): DriveLeg[] {
-  const words = text.split(" ").slice(2);
-  return words.flatMap((word, i) =>
-    COURSES.has(word) ? [{ course: word as Course, amount: Number(words[i + 1] ?? 0) }] : [],
-  );
+export function driveLegsIn(text: string): readonly DriveLeg[] {
+  const action = actionIn(text);
+  return action?.is === "drive" ? action.legs : [];
 }
-export const headingIn = (text: string): number => Number(after(text.split(" "), "face") ?? 0);
-// The seats of an order that is announced; people count them from 1.
-export const seatsIn = (code: string): number[] => (code.match(/\d+/g) ?? []).map((number) => Number(number) - 1);
+export function headingIn(text: string): number {
+  const action = actionIn(text);
+  return action?.is === "walk" || action?.is === "face" ? action.heading : 0;
+}
+// The seats of an order that is announced.
+export function seatsIn(text: string): readonly number[] {
+  const action = actionIn(text);
+  return action?.is === "announce" ? action.order : [];
+}

@@ -5,12 +5,14 @@ import "./words";
 import type { MatchModel } from "../../model/match";
 import { eachAlone } from "../../table/log_lines";
 import type { Cue } from "../../table/sounds";
+import type { Action, Fact } from "../../wire/bronepehota";
 import { say } from "../../words/language";
 import type { GameTable } from "../game";
 import { Hand, Inspect, Mark, Others, Status } from "./army";
 import { measure, odds, QUESTIONS } from "./asked";
 import { Board } from "./board";
 import { brief } from "./briefs";
+import { actionIn } from "./codes";
 import { drawn } from "./draws";
 import { linesOf } from "./lines";
 import { Dispute } from "./menu";
@@ -18,14 +20,28 @@ import { planned, undo } from "./plan";
 import { Chart, isPlanning, Plan } from "./planning";
 import { place } from "./pointing";
 import { bronepehotaOf } from "./table";
+import { factOf } from "./traces";
 import { NONE } from "./view";
 import { switchView } from "./views";
 
 // What is decided on the table or beside it; the rest become buttons.
-const ON_TABLE = new Set(["fire", "walk", "jump", "drive", "swing", "leave", "face", "deploy", "dispute"]);
-const isMapped = (_model: MatchModel, code: string): boolean => ON_TABLE.has(code.split(" ")[0] ?? "");
+const ON_TABLE = new Set<Action["is"]>([
+  "fire",
+  "walk",
+  "jump",
+  "drive",
+  "swing",
+  "leave",
+  "face",
+  "deploy",
+  "dispute",
+]);
+function isMapped(_model: MatchModel, code: string): boolean {
+  const action = actionIn(code);
+  return action !== null && ON_TABLE.has(action.is);
+}
 
-const CUES: Record<string, Cue> = {
+const CUES: { readonly [Kind in Fact["is"]]?: Cue } = {
   stood: "step",
   drove: "step",
   jumped: "step",
@@ -65,7 +81,10 @@ const bronepehota: GameTable = {
     say(
       `bronepehota.drawer.${which}${which === "others" && (model.table.value?.seats.length ?? 0) > 2 ? "_many" : ""}`,
     ),
-  cue: (entry) => CUES[Object.keys(entry.fact ?? {})[0] ?? ""] ?? "",
+  cue(entry) {
+    const fact = factOf(entry);
+    return (fact && CUES[fact.is]) ?? "";
+  },
   More: Dispute,
   score: (score) => say("bronepehota.score", { score }),
   lines: (model, entries) => {

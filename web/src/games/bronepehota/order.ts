@@ -1,6 +1,7 @@
 // A movement that is put together on the table: where to, how, and where to look at the end; and how it is written as one
 // decision.
-import { code, type DriveLeg, driveLegsIn, type FootLeg, footLegsIn, headingIn } from "./codes";
+import type { DriveLeg, FootLeg } from "../../wire/bronepehota";
+import { code, driveLegsIn, footLegsIn, headingIn } from "./codes";
 import { STEP } from "./content";
 import { ahead, apart, bearing, type Point, type Spot, wrapped } from "./measure";
 import { isFriend, type Model, NOBODY, NONE, onTable, type Pose, type Position } from "./view";
@@ -11,8 +12,8 @@ export type Way = "forward" | "back" | "side"; // how a machine gets there
 export interface Order {
   kind: Kind;
   model: number;
-  via: FootLeg[]; // stretches before the last
-  legs: DriveLeg[]; // the same of a machine
+  via: readonly FootLeg[]; // stretches before the last
+  legs: readonly DriveLeg[]; // the same of a machine
   end: Spot | null;
   heading: number | null; // chosen; nothing: as it comes
   way: Way;
@@ -86,22 +87,22 @@ export function legsTo(from: Pose, to: Point, way: Way, heading: number | null):
   return legs;
 }
 // Where legs lead, leg by leg, as far as nothing is in the way.
-export function driven(from: Pose, legs: DriveLeg[]): Pose[] {
-  const TURNS: Record<string, number> = { forward: 0, back: 180, left: 270, right: 90 };
+export function driven(from: Pose, legs: readonly DriveLeg[]): Pose[] {
+  const TURNS = { forward: 0, back: 180, left: 270, right: 90 };
   const poses: Pose[] = [];
   let now = from;
   for (const { course, amount } of legs) {
     if (course === "turn") now = { ...now, heading: amount };
     else {
-      const to = ahead(now, now.heading + TURNS[course]!, amount);
+      const to = ahead(now, now.heading + TURNS[course], amount);
       now = { ...now, x: Math.round(to.x), y: Math.round(to.y) };
     }
     poses.push(now);
   }
   return poses;
 }
-const lastOf = (from: Pose, legs: DriveLeg[]): Pose => driven(from, legs).at(-1) ?? from;
-export function driveLegs(position: Position, order: Order): DriveLeg[] {
+const lastOf = (from: Pose, legs: readonly DriveLeg[]): Pose => driven(from, legs).at(-1) ?? from;
+export function driveLegs(position: Position, order: Order): readonly DriveLeg[] {
   if (order.proposed) return driveLegsIn(order.proposed);
   const from = position.models[order.model]!.pose;
   const fixed = lastOf(from, order.legs);
@@ -110,7 +111,7 @@ export function driveLegs(position: Position, order: Order): DriveLeg[] {
 const endOfDrive = (position: Position, order: Order): Pose =>
   lastOf(position.models[order.model]!.pose, driveLegs(position, order));
 
-export function footLegs(order: Order): FootLeg[] {
+export function footLegs(order: Order): readonly FootLeg[] {
   if (order.proposed) return footLegsIn(order.proposed);
   const stride = order.gun !== NONE ? "carry" : "walk";
   return order.end ? [...order.via, { ...order.end, stride }] : order.via;

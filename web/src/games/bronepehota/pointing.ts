@@ -1,19 +1,24 @@
 // Where on the screen a movement leads that a lesson writes out whole: "walk 6 walk 310,220 face 90".
 import type { MatchModel } from "../../model/match";
 import type { Point } from "../game";
-import { driveLegsIn, footLegsIn } from "./codes";
+import type { Action } from "../../wire/bronepehota";
+import { actionIn } from "./codes";
 import { mainKind, orderOf, pickedOf, seenOf } from "./acting";
 import { driven, isOpen } from "./order";
 import type { Spot } from "./measure";
 import { onTable, type Pose } from "./view";
 import { lookThrough } from "./views";
 
-function endOf(code: string, from: Pose): Spot | undefined {
-  const [verb, , ...words] = code.split(" ");
-  if (verb === "walk") return footLegsIn(code).at(-1);
-  if (verb === "drive") return words.length ? driven(from, driveLegsIn(code)).at(-1) : undefined;
-  const [x, y, z = 0] = (words[0] ?? "").split("@")[0]!.split(",").map(Number);
-  return verb === "jump" && x !== undefined && y !== undefined ? { x, y, z } : undefined;
+type Movement = Extract<Action, { is: "walk" | "drive" | "jump" }>;
+function endOf(movement: Movement, from: Pose): Spot | undefined {
+  switch (movement.is) {
+    case "walk":
+      return movement.legs.at(-1);
+    case "drive":
+      return driven(from, movement.legs).at(-1);
+    case "jump":
+      return movement.pose;
+  }
 }
 
 // A spot of the table on the screen, from above or in the round; null where it lies outside what is seen.
@@ -28,9 +33,11 @@ function onScreen(board: SVGSVGElement, depth: number, spot: Spot): Point | null
 
 export function place(model: MatchModel, code: string): Point | null {
   const seen = seenOf(model);
-  const [verb, id] = [code.split(" ")[0], Number(code.split(" ")[1])];
+  const action = actionIn(code);
+  if (action?.is !== "walk" && action?.is !== "drive" && action?.is !== "jump") return null;
+  const { is: verb, model: id } = action;
   const mover = seen?.position.models[id];
-  const end = mover && endOf(code, mover.pose);
+  const end = mover && endOf(action, mover.pose);
   const board = document.querySelector<SVGSVGElement>("svg.bp-board");
   if (!seen || !end || !board) return null;
   const order = orderOf(model);

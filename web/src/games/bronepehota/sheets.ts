@@ -1,5 +1,5 @@
 // The sheets of a pack: soldiers, machines, guns and weapons, as the table reads them.
-import type { Charge } from "./codes";
+import type { Charge } from "../../wire/bronepehota";
 
 export type Kind = "soldier" | "machine" | "gun";
 export type Chassis = "wheeled" | "tracked" | "walking" | "flying";

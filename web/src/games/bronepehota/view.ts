@@ -4,7 +4,7 @@ import type { Json } from "../../stream/changes";
 import * as wire from "../../wire/bronepehota";
 import type { Content } from "./content";
 
-export type { Charge, Course, DriveLeg, FootLeg, Lie, Mark, Pose, Where } from "../../wire/bronepehota";
+export type { Lie, Pose } from "../../wire/bronepehota";
 
 export const NONE = 0xffff; // no model, no unit
 export const NOBODY = 255;

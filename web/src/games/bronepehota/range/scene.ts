@@ -2,7 +2,7 @@
 // The same number gives the same range to everybody.
 import type { Setting } from "../../../model/types";
 import type { Json } from "../../../stream/changes";
-import type { Charge } from "../codes";
+import type { Charge } from "../../../wire/bronepehota";
 import { Content, type Kind } from "../content";
 import { ahead, apart, bearing, isFree, levelsAt, type Point } from "../measure";
 import type { Domain } from "../table";
