@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <boost/json.hpp>
 #include <filesystem>
 #include <future>
 #include <memory>

@@ -128,8 +128,7 @@ TEST_F(DoorsOfOneAddress, TakingBackIsChargedLikeLookingBack) {
   EXPECT_EQ(ann.heard("budget_history"), 2u);
 }
 
-// ---- New matches
-// ------------------------------------------------------------------------------------------------------
+// ---- New matches ----------------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, WhatIsChosenForAMatchIsLookedAtAfterThoseWhoPlay) {
   std::promise<void> let_go;
@@ -173,8 +172,7 @@ TEST_F(DoorsOfOneAddress, MatchesAreChargedHoweverTheyAreMade) {
   EXPECT_EQ(ann.heard("budget_matches"), 1u);
 }
 
-// ---- Matches that sleep
-// -----------------------------------------------------------------------------------------------
+// ---- Matches that sleep ---------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, WakingAMatchIsChargedWhateverDoorItIsAskedAt) {
   const std::string match = make_duel();
@@ -263,8 +261,7 @@ TEST_F(DoorsOfOneAddress, FilesAreChargedAndFewAreWrittenAtATime) {
   EXPECT_EQ(code_of(ask(file)), "budget_history");
 }
 
-// ---- At a table
-// -------------------------------------------------------------------------------------------------------
+// ---- At a table -----------------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, ASubmitSentAgainIsChargedWhereItHasToBeLookedUp) {
   const std::string match = make_duel();
@@ -291,8 +288,7 @@ TEST_F(DoorsOfOneAddress, LinesOfChatAreCharged) {
   EXPECT_EQ(ann.heard("hello"), 0u);
 }
 
-// ---- Words
-// ------------------------------------------------------------------------------------------------------------
+// ---- Words ----------------------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, ARefusalNamesTheLimitAndSaysWhatToDo) {
   const Settings& settings = server_.settings;
@@ -339,8 +335,7 @@ TEST_F(DoorsOfOneAddress, WhoeverMeetsALimitIsToldWhichOne) {
   room->unwatch(watcher);
 }
 
-// ---- What waits
-// -------------------------------------------------------------------------------------------------------
+// ---- What waits -----------------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, LittleMayWaitWhileAMatchIsWoken) {
   const std::string match = make_duel();
@@ -381,8 +376,7 @@ TEST_F(DoorsOfOneAddress, OfWhatWasToldAllRoomsTogetherKeepSoMuch) {
   EXPECT_EQ(*server_.services.histories, 0u) << "something new is missing in it";
 }
 
-// ---- Places
-// -----------------------------------------------------------------------------------------------------------
+// ---- Places ---------------------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, WhereRoomsRunOutWhoeverHasMostOfThemLetsGo) {
   std::vector<std::string> matches;
@@ -449,8 +443,7 @@ TEST_F(DoorsOfOneAddress, PlacesInGalleriesAreChargedToEachAddress) {
   EXPECT_EQ(bob.heard("\"position\""), 1u) << "somebody else's";
 }
 
-// ---- Files
-// ------------------------------------------------------------------------------------------------------------
+// ---- Files ----------------------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, AFileThatIsBroughtIsChargedAsAnImportAndAsAMatchAndIsTakenOnce) {
   const std::string match = make_duel();
@@ -483,8 +476,7 @@ TEST_F(DoorsOfOneAddress, AFileThatIsBroughtIsChargedAsAnImportAndAsAMatchAndIsT
   EXPECT_EQ(code_of(ask(request("POST", "/api/import", file))), "budget_matches");
 }
 
-// ---- The companion
-// ----------------------------------------------------------------------------------------------------
+// ---- The companion --------------------------------------------------------------------------------------------------
 
 class DoorsOfTheCompanion : public DoorsOfOneAddress {
  protected:

@@ -78,8 +78,8 @@ inline bool let_memory_fail() {
 
 class FaultyDisk {
  public:
-  // Over the named VFS; one per name, for the life of the program. `syncs`: they reach that VFS, which takes its time on
-  // the disk of a machine whose power is not cut.
+  // Over the named VFS; one per name, for the life of the program. `syncs`: they reach that VFS, which takes its time
+  // on the disk of a machine whose power is not cut.
   FaultyDisk(const char* name, const char* below, bool syncs) : base_(sqlite3_vfs_find(below)), syncs_(syncs) {
     sqlite3_vfs* base = base_;
     vfs_ = *base;
