@@ -38,9 +38,7 @@ function DevelopChoice({ model, content }: { model: MatchModel; content: Content
           const token = content.improvements[target.token!]!;
           const stats = position.value!.stats[token.type]!;
           const isMovement = token.characteristic === "movement";
-          const before = isMovement
-            ? `${stats.movement}/${stats.road_movement}`
-            : stats[token.characteristic as "attack"];
+          const before = isMovement ? `${stats.movement}/${stats.road_movement}` : stats[token.characteristic];
           return (
             <button
               key={target.code}

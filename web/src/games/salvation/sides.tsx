@@ -210,7 +210,7 @@ function SidePanel({
 
 function Piles({ model, content, position }: { model: MatchModel; content: Content; position: Position }) {
   const { piles } = salvationOf(model);
-  const side = piles.value as Side | null;
+  const side = piles.value;
   if (side === null) return null;
   const cards = [...discardOf(content, position, side)].sort(
     ([a], [b]) => content.cards[a]!.number - content.cards[b]!.number || a - b,

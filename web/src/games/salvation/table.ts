@@ -7,7 +7,7 @@ import { type Arguments, fill } from "../../words/format";
 import { language } from "../../words/language";
 import { type Target, targetOf } from "./offers";
 import type { Plan } from "./plan";
-import { type Content as Pack, Content, type Position, positionOf } from "./view";
+import { type Content as Pack, Content, type Position, positionOf, type Side } from "./view";
 
 export type Pick =
   | { sector: number }
@@ -25,7 +25,7 @@ export interface Salvation {
   aims: Signal<Map<number, number> | null>; // own choice of targets by die; nothing: as suggested
   die: Signal<number>; // the die that is aimed next by hand
   suggested: Signal<Map<number, number>>;
-  piles: Signal<number | null>; // the side whose discard pile is looked through
+  piles: Signal<Side | null>; // the side whose discard pile is looked through
   report: Signal<boolean>; // the last battle was put aside
   since: Signal<number>; // entries that were told before the last own decision; -1: none was made
 }
@@ -53,7 +53,7 @@ export function salvationOf(model: MatchModel): Salvation {
     aims: signal(null),
     die: signal(-1),
     suggested: signal(new Map<number, number>()),
-    piles: signal(null),
+    piles: signal<Side | null>(null),
     report: signal(false),
     since: signal(-1),
   };
