@@ -14,6 +14,7 @@ import { agreed, army as bench, judge, rival, rivalVerdict, verdict } from "./ar
 import { MisshapeList, readChecked, type Refused } from "./army_open";
 import type { Content } from "./content";
 import { type Army, armyOfForce, isSame, savedArmies, textOf } from "./forces";
+import { listed } from "./pack";
 import { word } from "./table";
 
 export interface Ready {
@@ -23,7 +24,7 @@ export interface Ready {
   army: Army;
 }
 export const readyForces = (content: Content): Ready[] =>
-  ((content.setting.pack["forces.json"]?.forces ?? []) as any[])
+  listed(content.setting.pack, "forces")
     .filter((force) => force.size !== "mission")
     .map((force) => ({
       key: force.key,

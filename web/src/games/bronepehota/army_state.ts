@@ -33,12 +33,13 @@ const MOST_BACK = 100;
 function agreedBefore(): Agreement & { limit: number } {
   const standard = { free_arsenal: false, extension: false, formula_cost: false, limit: 250 };
   try {
-    const { free_arsenal, extension, formula_cost, limit } = JSON.parse(remembered(AGREED));
+    const kept = JSON.parse(remembered(AGREED)) as { readonly [Name in keyof typeof standard]?: unknown };
+    const { free_arsenal, extension, formula_cost, limit } = kept;
     return {
       free_arsenal: free_arsenal === true,
       extension: extension === true,
       formula_cost: formula_cost === true,
-      limit: Number.isInteger(limit) && limit > 0 ? limit : standard.limit,
+      limit: typeof limit === "number" && Number.isInteger(limit) && limit > 0 ? limit : standard.limit,
     };
   } catch {
     return standard;
@@ -84,7 +85,7 @@ effect(() => remember(AGREED, JSON.stringify({ ...agreed.value, limit: limit.val
 // ---- Judgement --------------------------------------------------------------------------------------------------------------
 
 export async function judge(pack: Setting["pack"], one: Army, rules: Agreement): Promise<Verdict | null> {
-  return workshop().ask(pack, { army: JSON.parse(textOf(one)), rules: { ...rules } });
+  return workshop().ask<Verdict>(pack, { army: JSON.parse(textOf(one)) as unknown, rules });
 }
 
 // The newest question counts.

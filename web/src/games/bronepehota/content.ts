@@ -2,12 +2,12 @@
 // them.
 import type { Setting } from "../../model/types";
 import { type Area, areasOf, type Mission, missionOf, type Piece, piecesOf } from "./ground";
+import { brought, type BuiltTable, listed, type MissionData, type OwnForce } from "./pack";
 import {
   type Gun,
   gunOf,
   type Kind,
   type Launcher,
-  list,
   type Machine,
   machineOf,
   type Shape,
@@ -48,15 +48,6 @@ export const SQUAD = 6;
 export const FLIGHT = 100; // millimetres above the table
 export const STEP = 50;
 
-// An army or a table that somebody brought, as the server took it; null: one of the pack's.
-function brought(text: string | undefined): any {
-  try {
-    return text ? JSON.parse(text) : null;
-  } catch {
-    return null;
-  }
-}
-
 export class Content {
   readonly weapons: Weapon[];
   readonly squads: Squad[];
@@ -75,23 +66,26 @@ export class Content {
   readonly field: Area; // what is inside the agreed border
 
   constructor(readonly setting: Setting) {
-    const file = (name: string): any[] => list(setting.pack[`${name}.json`]?.[name]);
-    const option = (key: string, standard: string): string => setting.options[key] ?? standard;
-    this.weapons = file("weapons").map(weaponOf);
+    const { pack, options } = setting;
+    const option = (key: string, standard: string): string => options[key] ?? standard;
+    this.weapons = listed(pack, "weapons").map(weaponOf);
     this.grenade = this.weapons.findIndex((each) => each.kind === "grenade");
-    this.squads = file("squads").map(squadOf);
-    this.machines = file("machines").map((each) => machineOf(each, this.weapons));
-    this.guns = file("guns").map(gunOf);
+    this.squads = listed(pack, "squads").map(squadOf);
+    this.machines = listed(pack, "machines").map((each) => machineOf(each, this.weapons));
+    this.guns = listed(pack, "guns").map(gunOf);
     this.players = Number(option("players", "2"));
-    const table = file("tables").find((each) => this.players >= each.players[0] && this.players <= each.players[1]);
-    const built = brought(setting.options.field);
+    const table = listed(pack, "tables").find(
+      (each) => this.players >= each.players[0] && this.players <= each.players[1],
+    );
+    const built = brought<BuiltTable>(options.field);
     const shift = built ? 0 : (table?.shift_north ?? 0);
     this.width = built?.size[0] ?? table?.size[0] ?? 1200;
     this.depth = built?.size[1] ?? table?.size[1] ?? 800;
     this.areas = areasOf(table, built);
-    const layouts = file("layouts");
+    const layouts = listed(pack, "layouts");
     const layout = option("layout", layouts[0]?.key ?? "empty");
-    this.pieces = piecesOf(built ?? layouts.find((each) => each.key === layout), shift);
+    const ground = built ?? layouts.find((each) => each.key === layout);
+    this.pieces = ground ? piecesOf(ground, shift) : [];
     const climb = option("climb", "per_piece");
     if (climb !== "per_piece") for (const piece of this.pieces) piece.climbable = climb === "all";
     this.field = {
@@ -100,41 +94,39 @@ export class Content {
       x1: this.width - Number(option("border_east", "0")),
       y1: this.depth - Number(option("border_north", "0")),
     };
-    const missions = file("missions");
+    const missions = listed(pack, "missions");
     this.longest = Math.max(0, ...missions.map((each) => each.rounds ?? 0));
-    const mission = missions.find((each) => each.key === option("mission", "m1")) ?? missions[0] ?? {};
+    const mission: Partial<MissionData> =
+      missions.find((each) => each.key === option("mission", "m1")) ?? missions[0] ?? {};
     this.mission = missionOf(mission, table, built);
-    this.enlist(file("forces"), mission);
+    this.enlist(mission);
   }
 
   // ---- Armies ---------------------------------------------------------------------------------------------------------
 
-  private enlist(forces: any[], mission: any): void {
-    const { options } = this.setting;
+  private enlist(mission: Partial<MissionData>): void {
+    const { pack, options } = this.setting;
+    const forces = listed(pack, "forces");
     for (let seat = 0; seat < this.players; ++seat) {
       const side = options[`army_${seat + 1}`] ?? (seat % 2 ? "protectorate" : "polaris");
       const given = this.mission.roles[seat]?.forces[side];
       const size = options.size ?? "s";
-      const own = brought(options[`army${seat + 1}`]);
+      const own = brought<OwnForce>(options[`army${seat + 1}`]);
       const force =
         own ??
         (given
           ? forces.find((each) => each.key === given)
           : forces.find((each) => each.size === size && each.side === side));
       const first = this.cards.length;
-      for (const key of list(force?.squads)) this.addSquad(seat, key);
-      for (const choice of list(force?.machines)) {
-        const pilot = first + (choice.pilot.squad - 1) * SQUAD + choice.pilot.soldier - 1;
-        this.addMachine(seat, choice.machine, pilot, choice.weapons);
+      for (const key of force?.squads ?? []) this.addSquad(seat, key);
+      for (const { machine, pilot, weapons } of force?.machines ?? []) {
+        this.addMachine(seat, machine, pilot ? first + (pilot.squad - 1) * SQUAD + pilot.soldier - 1 : NONE, weapons);
       }
-      for (const key of list(force?.guns)) this.addGun(seat, key);
-      const mortar = this.guns[this.plunging()]?.key;
+      for (const key of force?.guns ?? []) this.addGun(seat, key);
+      const mortar = listed(pack, "guns").find((each) => each.plunging)?.key;
       if (!own && !given && mortar) for (let i = 0; i < Number(options.mortars ?? 0); ++i) this.addGun(seat, mortar);
     }
-    if (mission.kind === "bait") this.addMachine(NOBODY, mission.machine, NONE, undefined);
-  }
-  private plunging(): number {
-    return list(this.setting.pack["guns.json"]?.guns).findIndex((each) => each.plunging);
+    if (mission.kind === "bait" && mission.machine) this.addMachine(NOBODY, mission.machine, NONE, undefined);
   }
   private number(kind: Kind, type: number): number {
     return 1 + this.cards.filter((each) => each.kind === kind && each.type === type && each.row === 0).length;

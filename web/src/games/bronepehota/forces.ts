@@ -1,6 +1,7 @@
 // An army as people save and pass it on: the text of one object in the format of the pack's forces, in a file or behind
 // the # of a link. What came from outside is read as a whole or not at all; whether the army may be played is the engine's
 // to say.
+import type { ForceData } from "./pack";
 import { forget, keep, keptOf } from "../../workshop/kept";
 import { fileName, unwrap, wrap } from "../../workshop/parcel";
 
@@ -110,7 +111,7 @@ export function readArmy(text: string): Read {
 }
 
 // A force of the pack, whose own members nobody passes on.
-export const armyOfForce = (force: any, name: string): Army => ({
+export const armyOfForce = (force: ForceData, name: string): Army => ({
   name,
   side: force.side,
   squads: [...(force.squads ?? [])],

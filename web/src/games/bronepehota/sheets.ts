@@ -1,5 +1,16 @@
 // The sheets of a pack: soldiers, machines, guns and weapons, as the table reads them.
 import type { Charge } from "../../wire/bronepehota";
+import type {
+  BandData,
+  BodyData,
+  FireData,
+  GunData,
+  LauncherData,
+  MachineData,
+  SheetData,
+  SquadData,
+  WeaponData,
+} from "./pack";
 
 export type Kind = "soldier" | "machine" | "gun";
 export type Chassis = "wheeled" | "tracked" | "walking" | "flying";
@@ -95,42 +106,36 @@ export const SOLDIER: Shape = {
   bands: [{ bottom: 4, top: 40, across: 8, along: 5 }],
 };
 
-export const list = (value: any): any[] => (Array.isArray(value) ? value : []);
-const fireOf = (value: any): Fire => ({
+const fireOf = (value: FireData): Fire => ({
   range: value.range ?? "",
   power: value.power ?? "",
   blast: value.blast ? { steps: value.blast.steps, power: value.blast.power } : null,
   directions: value.directions ?? 1,
 });
-const bandOf = (value: number[], along: number): Band => ({
-  bottom: value[0]!,
-  top: value[1]!,
-  across: value[2]!,
-  along: along / 2,
-});
-const shapeOf = (body: any): Shape => ({
+const bandOf = ([bottom, top, across]: BandData, along: number): Band => ({ bottom, top, across, along: along / 2 });
+const shapeOf = (body: BodyData): Shape => ({
   across: body.width,
   along: body.length,
   height: body.height,
   eye: body.eye ?? 0,
-  bands: [body.lower, body.upper].filter(Boolean).map((each) => bandOf(each, body.length)),
+  bands: [body.lower, body.upper].flatMap((each) => (each ? bandOf(each, body.length) : [])),
 });
-const launcherOf = (value: any, charges: Charge[]): Launcher => ({
+const launcherOf = (value: LauncherData, charges: Charge[]): Launcher => ({
   barrels: value.barrels ?? 0,
   muzzle: value.body.muzzle ?? 0,
   charges,
 });
 
-const sheetOf = (value: any) => ({
-  key: value.key as string,
-  side: (value.side ?? "") as string,
-  cost: (value.cost ?? 0) as number,
-  extension: (value.extension ?? false) as boolean,
+const sheetOf = (value: SheetData) => ({
+  key: value.key,
+  side: value.side ?? "",
+  cost: value.cost ?? 0,
+  extension: value.extension ?? false,
 });
-export function squadOf(value: any): Squad {
+export function squadOf(value: SquadData): Squad {
   return {
     ...sheetOf(value),
-    soldiers: list(value.soldiers).map((each) => ({
+    soldiers: (value.soldiers ?? []).map((each) => ({
       rank: each.rank,
       speed: each.speed,
       fire: fireOf(each),
@@ -141,7 +146,7 @@ export function squadOf(value: any): Squad {
     })),
   };
 }
-export function machineOf(value: any, weapons: Weapon[]): Machine {
+export function machineOf(value: MachineData, weapons: Weapon[]): Machine {
   return {
     ...sheetOf(value),
     heavy: value.class === "heavy",
@@ -149,16 +154,16 @@ export function machineOf(value: any, weapons: Weapon[]): Machine {
     rank: value.rank,
     rate: value.rate_of_fire,
     ammunition: value.ammunition,
-    sectors: list(value.durability),
-    arsenal: list(value.arsenal).map((key) => weapons.findIndex((each) => each.key === key)),
+    sectors: value.durability ?? [],
+    arsenal: (value.arsenal ?? []).map((key) => weapons.findIndex((each) => each.key === key)),
     obstacle: value.obstacle ?? 0,
     cabinArc: value.cabin_arc ?? 0,
     shape: shapeOf(value.body),
     launcher: launcherOf(value, value.rockets ? ["shell", "rocket"] : ["shell"]),
-    mounts: list(value.mounts),
+    mounts: value.mounts ?? [],
   };
 }
-export function gunOf(value: any): Gun {
+export function gunOf(value: GunData): Gun {
   return {
     ...sheetOf(value),
     mobile: value.kind === "mobile",
@@ -171,7 +176,7 @@ export function gunOf(value: any): Gun {
     launcher: launcherOf(value, value.plunging ? ["shell", "mine"] : ["shell"]),
   };
 }
-export const weaponOf = (value: any): Weapon => ({
+export const weaponOf = (value: WeaponData): Weapon => ({
   key: value.key,
   kind: value.kind,
   fire: fireOf(value),

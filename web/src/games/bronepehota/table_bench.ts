@@ -1,6 +1,7 @@
 // What the parts of the table builder share: the table as it is now, what of it was chosen, and names for it.
 import { say } from "../../words/language";
 import type { Content } from "./content";
+import { type LayoutData, listed } from "./pack";
 import { word } from "./table";
 import type { Chosen } from "./table_board";
 import { type Borders, copied, type Field, pieceAt } from "./table_model";
@@ -23,7 +24,7 @@ export function pieceName(content: Content, field: Field, key: string): string {
 }
 export const areaName = (index: number): string => say("bronepehota.tb.area", { number: index + 1 });
 
-export const layoutsOf = (content: Content): any[] => content.setting.pack["layouts.json"]?.layouts ?? [];
+export const layoutsOf = (content: Content): readonly LayoutData[] => listed(content.setting.pack, "layouts");
 
 // A piece like it beside it, to go on with.
 export function copyPiece({ field, step, choose }: Bench, key: string): void {

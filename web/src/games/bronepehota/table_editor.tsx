@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Setting } from "../../model/types";
 import { say } from "../../words/language";
 import { Content } from "./content";
+import { listed } from "./pack";
 import { word } from "./table";
 import { type Bench, capital } from "./table_bench";
 import { BuildBoard, type Chosen } from "./table_board";
@@ -58,8 +59,8 @@ export function Editor({ setting, first }: { setting: Setting; first: First }) {
   useEffect(() => keepDraft(field), [field]);
 
   const { verdict, isNow } = useVerdict(setting.pack, field, players);
-  const missions: any[] = (setting.pack["missions.json"]?.missions ?? []).filter(
-    (each: any) => isForAnyTable(each) && (each.most_players ?? 2) >= players,
+  const missions = listed(setting.pack, "missions").filter(
+    (each) => isForAnyTable(each) && (each.most_players ?? 2) >= players,
   );
   const played = missions.find((each) => each.key === mission) ?? missions[0];
   const content = useMemo(

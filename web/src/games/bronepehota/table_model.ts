@@ -52,32 +52,39 @@ const isWhole = (value: unknown): boolean => Number.isSafeInteger(value);
 const areWhole = (value: unknown, count: number): boolean =>
   Array.isArray(value) && value.length === count && value.every(isWhole);
 const isOptional = (value: unknown, kind: string): boolean => value === undefined || typeof value === kind;
-function isDesign(value: any): value is Design {
+type Unknown<T> = { readonly [Member in keyof T]?: unknown };
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+const isOneOf = (words: readonly string[], value: unknown): boolean =>
+  typeof value === "string" && words.includes(value);
+function isDesign(value: unknown): value is Design {
+  if (!isObject(value)) return false;
+  const it: Unknown<Design> = value;
   return (
-    typeof value?.key === "string" &&
-    typeof value.look === "string" &&
-    KINDS.includes(value.kind) &&
-    areWhole(value.at, 2) &&
-    (value.kind === "ladder" ? value.size === undefined : areWhole(value.size, 2)) &&
-    areWhole(value.heights, 2) &&
-    (value.heading === undefined || isWhole(value.heading)) &&
-    (value.towards === undefined || COMPASS.includes(value.towards)) &&
-    isOptional(value.top, "string") &&
-    ["climbable", "transparent", "twin"].every((each) => isOptional(value[each], "boolean"))
+    typeof it.key === "string" &&
+    typeof it.look === "string" &&
+    isOneOf(KINDS, it.kind) &&
+    areWhole(it.at, 2) &&
+    (it.kind === "ladder" ? it.size === undefined : areWhole(it.size, 2)) &&
+    areWhole(it.heights, 2) &&
+    (it.heading === undefined || isWhole(it.heading)) &&
+    (it.towards === undefined || isOneOf(COMPASS, it.towards)) &&
+    isOptional(it.top, "string") &&
+    [it.climbable, it.transparent, it.twin].every((each) => isOptional(each, "boolean"))
   );
 }
+const isSize = (value: unknown): boolean =>
+  areWhole(value, 2) && (value as number[]).every((each) => each >= LEAST_TABLE && each <= MOST_TABLE);
 // Whether it can be drawn and changed at all; nothing else is meant by it.
-export function isField(value: any): value is Field {
+export function isField(value: unknown): value is Field {
+  if (!isObject(value)) return false;
+  const it: Unknown<Field> = value;
   return (
-    typeof value === "object" &&
-    value !== null &&
-    isOptional(value.name, "string") &&
-    areWhole(value.size, 2) &&
-    value.size.every((each: number) => each >= LEAST_TABLE && each <= MOST_TABLE) &&
-    Array.isArray(value.pieces) &&
-    value.pieces.length <= MOST_PIECES &&
-    value.pieces.every(isDesign) &&
-    (value.areas === undefined || (Array.isArray(value.areas) && value.areas.every((each: any) => areWhole(each, 4))))
+    isOptional(it.name, "string") &&
+    isSize(it.size) &&
+    Array.isArray(it.pieces) &&
+    it.pieces.length <= MOST_PIECES &&
+    it.pieces.every(isDesign) &&
+    (it.areas === undefined || (Array.isArray(it.areas) && it.areas.every((each) => areWhole(each, 4))))
   );
 }
 export const textOf = (field: Field): string => JSON.stringify(field);
@@ -235,7 +242,7 @@ export function copied(field: Field, key: string): { field: Field; key: string }
   return piece.twin ? { ...made, field: changed(made.field, made.key, { twin: true }) } : made;
 }
 // What can be taken from the shelf: one of each look that the pack's layouts know.
-export function shelfOf(layouts: { pieces: Design[] }[]): Design[] {
+export function shelfOf(layouts: readonly { pieces: Design[] }[]): Design[] {
   const shelf = new Map<string, Design>();
   for (const { pieces } of layouts) for (const each of pieces) if (!shelf.has(each.look)) shelf.set(each.look, each);
   const order = (piece: Design): number => KINDS.indexOf(piece.kind);

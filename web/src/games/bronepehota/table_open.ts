@@ -17,7 +17,7 @@ export async function opened(pack: Setting["pack"], text: string | null): Promis
   } catch {
     return [{ wrong: "unreadable" }];
   }
-  const verdict: Verdict | null = await workshop().ask(pack, { table: value as any, players: 2 });
+  const verdict = await workshop().ask<Verdict | { faults?: undefined }>(pack, { table: value, players: 2 });
   const malformed = verdict?.faults?.filter((each) => each.wrong === "malformed") ?? [];
   if (malformed.length) return malformed;
   if (!isField(value)) return [{ wrong: "unreadable" }];

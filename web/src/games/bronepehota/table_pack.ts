@@ -1,5 +1,7 @@
 // A table as a content pack: the base pack's files with this table in them, such that the pack can be checked and played
 // as it is.
+import type { Setting } from "../../model/types";
+import { listed, type MissionData, type TableData } from "./pack";
 import { type Borders, type Design, type Field, MOST_TABLE } from "./table_model";
 
 export type Files = Record<string, string>;
@@ -28,44 +30,43 @@ export function layoutKey(name: string, taken: string[]): string {
 
 // For more players than it has start areas for, the same table with strips before and behind it, where nothing of it
 // stands: one on each side with two areas in their corners, or two with one in each where it is too narrow for that.
-function widened([width, depth]: [number, number]): any {
+function widened([width, depth]: [number, number]): Pick<TableData, "size" | "shift_north" | "areas"> {
   const isNarrow = width < APART + 2 * SHALLOW;
   const strip = isNarrow ? APART + 2 * SHALLOW : DEEP;
   const shift = strip + Math.max(0, Math.ceil((APART - depth) / 2));
   const whole = depth + 2 * shift;
   const across = isNarrow ? Math.min(width, LONG) : Math.min(LONG / 2, Math.floor((width - APART) / 2));
   const deep = isNarrow ? SHALLOW : DEEP;
-  const second = isNarrow ? [0, strip - deep, across, strip] : [width - across, 0, width, deep];
-  const turned = ([x0, y0, x1, y1]: number[]): number[] => [width - x1!, whole - y1!, width - x0!, whole - y0!];
-  const first = [0, 0, across, deep];
+  const second: Borders = isNarrow ? [0, strip - deep, across, strip] : [width - across, 0, width, deep];
+  const turned = ([x0, y0, x1, y1]: Borders): Borders => [width - x1, whole - y1, width - x0, whole - y0];
+  const first: Borders = [0, 0, across, deep];
   return { size: [width, whole], shift_north: shift, areas: [first, turned(first), second, turned(second)] };
 }
 
 // One table for every number of players: the pack's self-play wants the layout on all of them. Nothing: for more players
 // than it has areas for, this one would become too deep.
-function tablesOf(size: [number, number], areas: Borders[]): any[] | null {
-  const own = { key: "own", players: [2, areas.length], size, areas };
+function tablesOf(size: [number, number], areas: Borders[]): TableData[] | null {
+  const own: TableData = { key: "own", players: [2, areas.length], size, areas };
   if (areas.length >= MOST_PLAYERS) return [own];
   const more = widened(size);
   return more.size[1] > MOST_TABLE ? null : [own, { key: "more", players: [areas.length + 1, MOST_PLAYERS], ...more }];
 }
 
 // A mission with places for its roles, or layouts, is made for these.
-export const isForAnyTable = (mission: any): boolean =>
-  !mission.layouts && !mission.roles?.some((role: any) => role.area || role.circle);
+export const isForAnyTable = (mission: MissionData): boolean =>
+  !mission.layouts && !mission.roles?.some((role) => role.area || role.circle);
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export function packOf(pack: Record<string, any>, field: Field, areas: Borders[], id: string): Files | null {
-  const file = (name: string): any[] => pack[`${name}.json`]?.[name] ?? [];
+export function packOf(pack: Setting["pack"], field: Field, areas: Borders[], id: string): Files | null {
   const pieces: Design[] = field.pieces;
-  const base = file("tables");
+  const base = listed(pack, "tables");
   const table = base.find((each) => areas.length >= each.players[0] && areas.length <= each.players[1]);
   // On the pack's own table everything else of it can be played as before.
   const isOwnTable = !(isSame(table?.size, field.size) && isSame(table?.areas?.slice(0, areas.length), areas));
   const tables = isOwnTable ? tablesOf(field.size, areas) : base;
   if (!tables) return null;
-  const layouts = isOwnTable ? [] : file("layouts");
+  const layouts = isOwnTable ? [] : listed(pack, "layouts");
   const key = layoutKey(
     field.name,
     layouts.map((each) => each.key),
@@ -77,19 +78,20 @@ export function packOf(pack: Record<string, any>, field: Field, areas: Borders[]
     provenance: { source: "house", note: field.name || key },
   };
   const missions = isOwnTable
-    ? file("missions")
+    ? listed(pack, "missions")
         .filter(isForAnyTable)
         .map((each) => (each.at ? { ...each, at: field.size.map((length) => Math.floor(length / 2)) } : each))
-    : file("missions");
-  const texts: Record<string, any> = {
+    : listed(pack, "missions");
+  const head = pack["pack.json"] as { version?: string } | undefined;
+  const texts: Record<string, unknown> = {
     ...pack,
     "pack.json": {
       format: 1,
       game: "bronepehota",
-      ...pack["pack.json"],
+      ...head,
       id,
       title: field.name || id,
-      version: pack["pack.json"]?.version ?? "1.0.0",
+      version: head?.version ?? "1.0.0",
     },
     "layouts.json": { layouts: [layout, ...layouts] },
     "tables.json": { tables },

@@ -10,6 +10,7 @@ import { Bar } from "../../table/frame";
 import { language, say } from "../../words/language";
 import { unwrap } from "../../workshop/parcel";
 import { Editor, type First } from "./table_editor";
+import { listed } from "./pack";
 import { fieldOf } from "./table_model";
 import { draft, opened } from "./table_open";
 import { loadPack } from "./workshop";
@@ -35,7 +36,7 @@ export function TablePage() {
 
   // A link opens what it holds; else one goes on where one was, or begins with the pack's first layout.
   const open = async (setting: Setting): Promise<void> => {
-    const layout = setting.pack["layouts.json"]?.layouts?.[0];
+    const layout = listed(setting.pack, "layouts")[0];
     const standard = layout
       ? fieldOf(layout, setting.words[`layout.${layout.key}`] ?? layout.key)
       : { name: "", size: [1200, 800] as [number, number], pieces: [] };

@@ -3,6 +3,7 @@ import { useMemo } from "preact/hooks";
 import { say } from "../../words/language";
 import { Content, type Piece } from "./content";
 import { drawnY, PieceShape, pieceText } from "./land";
+import type { LayoutData } from "./pack";
 import { word } from "./table";
 import { type Bench, capital, layoutsOf } from "./table_bench";
 import { type Borders, type Design, type Field, placed, shelfOf, without } from "./table_model";
@@ -67,10 +68,10 @@ export function Shelf({ bench, near }: { bench: Bench; near: () => { x: number; 
 }
 
 // Layouts of the pack to begin with, and the empty table.
-export function Beginnings({ bench, begin }: { bench: Bench; begin: (layout: any) => void }) {
+export function Beginnings({ bench, begin }: { bench: Bench; begin: (layout: LayoutData) => void }) {
   const { content } = bench;
   const layouts = layoutsOf(content);
-  const all = [...layouts, { key: "", size: layouts[0]?.size ?? [1200, 800], pieces: [] }];
+  const all: LayoutData[] = [...layouts, { key: "", size: layouts[0]?.size ?? [1200, 800], pieces: [] }];
   const shown = useShown(content, () => all.map((layout) => ({ name: "", ...layout, areas: [] })));
   return (
     <fieldset class="tb-begin">

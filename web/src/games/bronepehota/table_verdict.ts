@@ -32,7 +32,10 @@ export function useVerdict(
     while (wanted.current) {
       const now = wanted.current;
       wanted.current = null;
-      const verdict = await workshop().ask(pack, { table: now.field as any, players: now.players });
+      const verdict = await workshop().ask<Verdict | { faults?: undefined }>(pack, {
+        table: now.field,
+        players: now.players,
+      });
       setTold({ verdict: verdict?.faults ? verdict : null, field: now.field });
     }
     busy.current = false;

@@ -3,7 +3,6 @@
 import { games, loadGames } from "../../lobby/games";
 import type { Setting } from "../../model/types";
 import { call } from "../../server";
-import type { Json } from "../../stream/changes";
 import { language } from "../../words/language";
 
 const GAME = "bronepehota";
@@ -48,11 +47,11 @@ export class Workshop {
 
   constructor(private readonly start: () => WorkshopPort | null) {}
 
-  ask(pack: Setting["pack"], question: Json): Promise<any> {
+  ask<Answer>(pack: Setting["pack"], question: object): Promise<Answer | null> {
     return new Promise((resolve) => {
       const port = this.port ?? this.opened();
       if (!port) return resolve(null);
-      this.waiting.push((answer) => resolve(answer ? JSON.parse(answer) : null));
+      this.waiting.push((answer) => resolve(answer ? (JSON.parse(answer) as Answer) : null));
       const told: Made = { workshop: JSON.stringify(question) };
       if (this.pack !== pack) told.pack = JSON.stringify(pack);
       this.pack = pack;

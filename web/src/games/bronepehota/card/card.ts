@@ -8,6 +8,7 @@ import { placeOf } from "../../../rulebook/search";
 import { say } from "../../../words/language";
 import { type Content, FLIGHT, STEP } from "../content";
 import { moreText } from "../describe";
+import { listed } from "../pack";
 import { word } from "../table";
 
 export interface CardLine {
@@ -135,8 +136,8 @@ export function bookTable(book: Book, number: number): CardTable | null {
 // What lines say of the pack and of the table.
 function figures(content: Content): Record<string, string | number> {
   const sizeOf = (key: string): string =>
-    (content.setting.pack["tables.json"]?.tables as any[] | undefined)
-      ?.find((each) => each.key === key)
+    listed(content.setting.pack, "tables")
+      .find((each) => each.key === key)
       ?.size.join(" × ") ?? "–";
   const grenade = content.weapons[content.grenade]?.fire;
   return {
@@ -153,12 +154,12 @@ function figures(content: Content): Record<string, string | number> {
 }
 
 export function missionTable(content: Content): CardTable {
-  const missions = (content.setting.pack["missions.json"]?.missions ?? []) as any[];
+  const missions = listed(content.setting.pack, "missions");
   return {
     rule: "BP-12.1-01",
     title: "",
     head: ["mission", "rounds", "task"].map((each) => say(`bronepehota.card.head.${each}`)),
-    rows: missions.map(({ key, rounds, most_players }) => [
+    rows: missions.map(({ key, rounds, most_players = 2 }) => [
       `${word(content, `mission.${key}`)} (${most_players > 2 ? `2–${most_players}` : 2})`,
       String(rounds),
       word(content, `mission.${key}.text`),

@@ -15,8 +15,9 @@ export const spokenOf = (pack: PackRecord): { pack: string; language: "ru" | "en
 };
 // The sheets, for drawing them; `options` as the game has them.
 export function contentOf(pack: PackRecord, options: Record<string, string>): Content {
-  const setting: Setting = { pack: JSON.parse(pack.pack), words: JSON.parse(pack.words[language.value]), options };
-  return new Content(setting);
+  const files = JSON.parse(pack.pack) as Setting["pack"];
+  const words = JSON.parse(pack.words[language.value]) as Setting["words"];
+  return new Content({ pack: files, words, options });
 }
 
 async function fetched(offer: string, options: PackRecord["options"]): Promise<PackRecord> {

@@ -101,7 +101,7 @@ export const get = (id: string): Promise<BattleRecord | undefined> => reading("b
 export const remove = (id: string): Promise<void> => writing("battles", (into) => void into.delete(id));
 // The last touched first.
 export async function list(): Promise<BattleRecord[]> {
-  const all: BattleRecord[] = await reading("battles", (from) => from.getAll());
+  const all = await reading("battles", (from) => from.getAll() as IDBRequest<BattleRecord[]>);
   return all.sort((a, b) => b.touched - a.touched);
 }
 
@@ -110,7 +110,7 @@ export async function list(): Promise<BattleRecord[]> {
 export const putPack = (record: PackRecord): Promise<void> =>
   writing("packs", async (into) => void (await settled(into.put(record))));
 export const getPack = (hash: string): Promise<PackRecord | undefined> => reading("packs", (from) => from.get(hash));
-export const packs = (): Promise<PackRecord[]> => reading("packs", (from) => from.getAll());
+export const packs = (): Promise<PackRecord[]> => reading("packs", (from) => from.getAll() as IDBRequest<PackRecord[]>);
 
 // The browser is asked not to clear the shelf when room runs short; whether it agreed.
 export async function askToStay(): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Json } from "../../../stream/changes";
 import type { Charge } from "../../../wire/bronepehota";
 import { Content, type Kind } from "../content";
 import { ahead, apart, bearing, isFree, levelsAt, type Point } from "../measure";
+import { listed } from "../pack";
 import type { Domain } from "../table";
 import { type Model, NONE, type Pose, type Position, positionOf } from "../view";
 
@@ -92,9 +93,8 @@ type Side = keyof typeof SQUADS;
 const pilots = (machines: readonly string[]) =>
   machines.map((machine, i) => ({ machine, pilot: { squad: 1, soldier: i + 1 } }));
 function optionsOf(pack: Setting["pack"], launcher: LauncherKey, help: Help, boxes: Box[]): Record<string, string> {
-  const machines = (pack as { "machines.json": { machines: { key: string; side: Side }[] } })["machines.json"].machines;
-  const machine = machines.find((each) => each.key === launcher);
-  const side: Side = machine?.side ?? "polaris";
+  const machine = listed(pack, "machines").find((each) => each.key === launcher);
+  const side: Side = machine?.side === "protectorate" ? "protectorate" : "polaris";
   const other: Side = side === "polaris" ? "protectorate" : "polaris";
   const squads = [SQUADS[side][0]];
   const own = { side, squads, machines: machine ? pilots([launcher]) : [], guns: machine ? [] : [launcher] };
