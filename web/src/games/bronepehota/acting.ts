@@ -1,9 +1,10 @@
 // Who may act, what he may do, and what is planned for him.
 import type { MatchModel } from "../../model/match";
+import type { Domain, Free } from "../../wire/bronepehota";
 import type { Content } from "./content";
 import { distance } from "./measure";
 import type { Kind, Order } from "./order";
-import { type Bronepehota, bronepehotaOf, type Domain, type Seen } from "./table";
+import { type Bronepehota, bronepehotaOf, type Seen } from "./table";
 import { NONE, onTable, type Position } from "./view";
 
 export function seenOf(model: MatchModel): Seen | null {
@@ -13,7 +14,7 @@ export function seenOf(model: MatchModel): Seen | null {
 }
 export const orderOf = (model: MatchModel): Order | null => bronepehotaOf(model).order.value;
 
-export const domainOf = (table: Bronepehota, id: number, kind: string, again = false): Domain | undefined =>
+export const domainOf = (table: Bronepehota, id: number, kind: Free, again = false): Domain | undefined =>
   table.domains.value.find((each) => each.model === id && each.free === kind && each.again === again);
 export const kindsOf = (table: Bronepehota, id: number): Kind[] => [
   ...new Set(

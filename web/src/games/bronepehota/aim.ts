@@ -1,12 +1,13 @@
 // A barrel that is aimed by hand (BP-P-01): where it points, how far it may, and what the engine in the page shows of the
 // flight. Angles are tenths of a degree.
 import type { MatchModel } from "../../model/match";
+import type { Domain } from "../../wire/bronepehota";
 import { code, type Fire } from "./codes";
 import type { Content } from "./content";
 import { engineOf } from "./engine";
 import { apart, forward, type Point, type Spot } from "./measure";
 import { readShown, type Shown, shownOf } from "./shown";
-import { type Bronepehota, bronepehotaOf, type Domain } from "./table";
+import { type Bronepehota, bronepehotaOf } from "./table";
 import { isFriend, type Model, NOBODY, NONE, onTable, type Pose, type Position } from "./view";
 
 export type Limit = "" | "swing" | "pitch";

@@ -7,31 +7,20 @@ import type { Setting } from "../../model/types";
 import { fill } from "../../words/format";
 import { language } from "../../words/language";
 import type { Aiming } from "./aim";
-import type { Charge } from "../../wire/bronepehota";
+import type { Json } from "../../stream/changes";
+import { type Domain, readDomain } from "../../wire/bronepehota";
+import { list } from "../../wire/read";
 import { type Target, targetOf } from "./codes";
 import { Content } from "./content";
 import type { Spot } from "./measure";
 import type { Order } from "./order";
 import { NONE, type Position, positionOf } from "./view";
 
-// What may be decided freely: who may go, jump, drive, turn or get out, and how far.
-export interface Domain {
-  free: string; // deploy, walk, jump, drive, swing, leave, face, aim, raise
-  model: number;
-  budget: number; // movement millimetres; of a barrel how far it swings, in degrees
-  again: boolean; // a flyer's second move
-  object: number; // the gun he fires, or what he raises
-  barrel: number;
-  charge: Charge;
-  lowest: number; // of the pitch, in tenths of a degree
-  highest: number;
-}
-
 export interface Bronepehota {
   content: ReadonlySignal<Content | null>;
   position: ReadonlySignal<Position | null>;
   targets: ReadonlySignal<Target[]>;
-  domains: ReadonlySignal<Domain[]>;
+  domains: ReadonlySignal<readonly Domain[]>;
   picked: Signal<number>; // who is meant to act
   looked: Signal<number>; // what was touched last
   order: Signal<Order | null>;
@@ -49,22 +38,13 @@ export interface Parts extends Seen {
   model: MatchModel;
 }
 
+const readDomains = list(readDomain);
 const tables = new WeakMap<MatchModel, Bronepehota>();
 
-// The server describes beside the offers what cannot be listed.
-function domainsOf(model: MatchModel): Domain[] {
-  const ask = model.ask.value as unknown as { free?: Partial<Domain>[] } | null;
-  return (ask?.free ?? []).map((each) => ({
-    free: each.free ?? "deploy",
-    model: each.model ?? NONE,
-    budget: each.budget ?? 0,
-    again: each.again ?? false,
-    object: each.object ?? NONE,
-    barrel: each.barrel ?? 0,
-    charge: each.charge ?? "shell",
-    lowest: each.lowest ?? 0,
-    highest: each.highest ?? 0,
-  }));
+// The server describes beside the offers what cannot be listed: who may go, jump, drive, turn or get out, and how far.
+function domainsOf(model: MatchModel): readonly Domain[] {
+  const ask = model.ask.value as { free?: Json } | null;
+  return readDomains(ask?.free);
 }
 
 // The words of the match, with the names of those who sit there.

@@ -4,12 +4,12 @@ import "./aiming.css";
 import "./words";
 import type { ComponentChildren } from "preact";
 import { RuleLink } from "../../../rulebook/text";
-import type { Charge } from "../../../wire/bronepehota";
+import type { Charge, Domain } from "../../../wire/bronepehota";
 import { say } from "../../../words/language";
 import { type Aiming, launcherOf, muzzleOf, POWER, swingOf } from "../aim";
 import type { Content } from "../content";
 import type { Shown } from "../shown";
-import { type Domain, modelName, word } from "../table";
+import { modelName, word } from "../table";
 import { NONE, type Position } from "../view";
 import { Profile } from "./profile";
 

@@ -1,5 +1,6 @@
 // A barrel that is aimed, on the table from above: where it may point, where it does, and the flight as far as it is seen.
 import type { RefObject } from "preact";
+import type { Domain } from "../../../wire/bronepehota";
 import { say } from "../../../words/language";
 import { type Aiming, launcherOf, muzzleOf, swingOf } from "../aim";
 import type { Content } from "../content";
@@ -7,7 +8,6 @@ import { drawnY, pointsOf } from "../land";
 import { ahead } from "../measure";
 import { Label } from "../label";
 import type { Shown } from "../shown";
-import type { Domain } from "../table";
 import type { Position } from "../view";
 import { degrees, swingText } from "./controls";
 

@@ -2,11 +2,10 @@
 // The same number gives the same range to everybody.
 import type { Setting } from "../../../model/types";
 import type { Json } from "../../../stream/changes";
-import type { Charge } from "../../../wire/bronepehota";
+import type { Charge, Domain } from "../../../wire/bronepehota";
 import { Content, type Kind } from "../content";
 import { ahead, apart, bearing, isFree, levelsAt, type Point } from "../measure";
 import { listed } from "../pack";
-import type { Domain } from "../table";
 import { type Model, NONE, type Pose, type Position, positionOf } from "../view";
 
 export const LAUNCHERS = ["raptor", "hunter", "t-rex", "varan", "mortar", "twin-cannon", "buldog"] as const;
