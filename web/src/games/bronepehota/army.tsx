@@ -6,10 +6,12 @@ import { spot } from "../../table/spot";
 import { say } from "../../words/language";
 import type { Content, Unit } from "./content";
 import { modelText, ownerText, sheetText, stateText } from "./describe";
-import { GunShape, isPilotless, MachineShape, ownerClass, SeatShape } from "./figures";
+import { GunShape, MachineShape, SeatShape } from "./outlines";
+import { isPilotless, ownerClass } from "./figures";
 import { pickedOf } from "./acting";
 import { begin } from "./plan";
-import { bronepehotaOf, modelName, sheetName, unitName, word } from "./table";
+import { modelName, sheetName, unitName, word } from "./names";
+import { bronepehotaOf } from "./table";
 import { touchFigure } from "./touch";
 import { hasActed, isFriend, isLost, type Model, NOBODY, NONE, type Position } from "./view";
 

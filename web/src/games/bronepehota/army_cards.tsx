@@ -28,7 +28,7 @@ import { agreed, army as bench, change, priceOf, verdict } from "./army_state";
 import { type Content, type Machine, SQUAD } from "./content";
 import { fireText } from "./describe";
 import { type Army, type Pilot } from "./forces";
-import { word } from "./table";
+import { word } from "./names";
 
 interface Parts {
   content: Content;

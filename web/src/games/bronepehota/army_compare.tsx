@@ -7,7 +7,7 @@ import { armyName, gunName, machineName, squadName, titleOf } from "./army_parts
 import { army as bench, rival } from "./army_state";
 import type { Content } from "./content";
 import { type Army, textOf } from "./forces";
-import { word } from "./table";
+import { word } from "./names";
 import { workshop } from "./workshop";
 
 interface Part {

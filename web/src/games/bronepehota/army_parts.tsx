@@ -6,10 +6,10 @@ import type { Fault } from "./army_state";
 import { drivenBy } from "./army_edits";
 import type { Content, Fire, Gun, Machine, Sector, Squad } from "./content";
 import { fireText } from "./describe";
-import { GunShape, MachineShape } from "./figures";
+import { GunShape, MachineShape } from "./outlines";
 import type { Army } from "./forces";
 import { malformedText } from "./malformed";
-import { hasWord, word } from "./table";
+import { hasWord, word } from "./names";
 
 // ---- Names --------------------------------------------------------------------------------------------------------------
 

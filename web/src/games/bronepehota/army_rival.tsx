@@ -15,7 +15,7 @@ import { MisshapeList, readChecked, type Refused } from "./army_open";
 import type { Content } from "./content";
 import { type Army, armyOfForce, isSame, savedArmies, textOf } from "./forces";
 import { listed } from "./pack";
-import { word } from "./table";
+import { word } from "./names";
 
 export interface Ready {
   key: string;

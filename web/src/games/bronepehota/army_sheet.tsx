@@ -26,7 +26,7 @@ import { priceOf, type Verdict } from "./army_state";
 import type { Content, Fire, Launcher } from "./content";
 import { fireText, launcherText, moreText } from "./describe";
 import type { Army } from "./forces";
-import { word } from "./table";
+import { word } from "./names";
 
 interface Parts {
   content: Content;

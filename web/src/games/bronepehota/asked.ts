@@ -11,7 +11,8 @@ import { engineOf } from "./engine";
 import { bearing, distance, facing, turnBy } from "./measure";
 import { pickedOf } from "./acting";
 import { readShown } from "./shown";
-import { bronepehotaOf, modelName, sheetName, word } from "./table";
+import { modelName, sheetName, word } from "./names";
+import { bronepehotaOf } from "./table";
 import { isFriend, isLost, type Model, NOBODY, NONE, onTable, type Position } from "./view";
 
 interface Seen {

@@ -18,7 +18,6 @@ import {
   type Weapon,
   weaponOf,
 } from "./sheets";
-import { NOBODY, NONE } from "./view";
 
 // Whoever reads the pack finds its nouns here.
 export type * from "./ground";
@@ -44,6 +43,8 @@ export interface Unit {
   size: number;
 }
 
+export const NONE = 0xffff; // no model, no unit
+export const NOBODY = 255;
 export const SQUAD = 6;
 export const FLIGHT = 100; // millimetres above the table
 export const STEP = 50;

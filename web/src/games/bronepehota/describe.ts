@@ -5,7 +5,7 @@ import type { Target } from "./codes";
 import { POWER } from "./aim";
 import type { Content, Fire, Launcher } from "./content";
 import { facing } from "./measure";
-import { modelName, weaponName, word } from "./table";
+import { modelName, weaponName, word } from "./names";
 import { hasActed, hasMark, isLying, type Model, NOBODY, NONE, type Position } from "./view";
 
 const COMPASS = ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"] as const;

@@ -4,7 +4,7 @@ import { aside } from "../../table/spot";
 import { say } from "../../words/language";
 import type { Area, Content, Piece } from "./content";
 import { corners, type Point, rectOf } from "./measure";
-import { word } from "./table";
+import { word } from "./names";
 import type { Position } from "./view";
 
 // North is up: y grows downwards in a drawing.

@@ -6,7 +6,7 @@ import type { Entry } from "../../model/types";
 import { say } from "../../words/language";
 import type { Fact } from "../../wire/bronepehota";
 import type { Content } from "./content";
-import { modelName } from "./table";
+import { modelName } from "./names";
 import { factOf } from "./traces";
 import { NONE } from "./view";
 

@@ -12,7 +12,8 @@ import { linesOf } from "./lines";
 import { distance } from "./measure";
 import { domainOf, freely, kindsOf, mainKind, mayAct, raisedBy } from "./acting";
 import { approach, begin } from "./plan";
-import { type Bronepehota, bronepehotaOf, modelName, type Parts } from "./table";
+import { modelName } from "./names";
+import { type Bronepehota, bronepehotaOf, type Parts } from "./table";
 import { offersByTarget } from "./touch";
 import { type Model, NONE, type Position } from "./view";
 

@@ -21,7 +21,8 @@ import {
   undo,
 } from "./plan";
 import { readShown, type Shown } from "./shown";
-import { modelName, type Parts, word } from "./table";
+import { modelName, word } from "./names";
+import type { Parts } from "./table";
 import { isFriend, NONE, onTable, type Position } from "./view";
 
 function Legs({

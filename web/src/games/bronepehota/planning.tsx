@@ -14,7 +14,8 @@ import { OrderPanel } from "./order_panel";
 import { domainOf, pickedOf, seenOf } from "./acting";
 import { ShotPanel } from "./shot_panel";
 import { readShown } from "./shown";
-import { modelName, type Parts, type Seen } from "./table";
+import { modelName } from "./names";
+import type { Parts, Seen } from "./table";
 import { type Model, NONE } from "./view";
 
 const QUESTIONS = new Set(["act", "contact", "deploy"]);

@@ -11,7 +11,8 @@ import { coverText, EyePicture, OddsBars, percent, Sum } from "./eye";
 import { distance, inSteps } from "./measure";
 import { approach } from "./plan";
 import { hurtBy, readShown, type Shown } from "./shown";
-import { modelName, type Parts, weaponName, word } from "./table";
+import { modelName, weaponName, word } from "./names";
+import type { Parts } from "./table";
 import { isFriend, NONE } from "./view";
 
 function offerName(content: Content, offer: Target): string {

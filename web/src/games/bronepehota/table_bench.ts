@@ -2,7 +2,7 @@
 import { say } from "../../words/language";
 import type { Content } from "./content";
 import { type LayoutData, listed } from "./pack";
-import { word } from "./table";
+import { word } from "./names";
 import type { Chosen } from "./table_board";
 import { type Borders, copied, type Field, pieceAt } from "./table_model";
 

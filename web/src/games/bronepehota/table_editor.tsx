@@ -4,7 +4,7 @@ import type { Setting } from "../../model/types";
 import { say } from "../../words/language";
 import { Content } from "./content";
 import { listed } from "./pack";
-import { word } from "./table";
+import { word } from "./names";
 import { type Bench, capital } from "./table_bench";
 import { BuildBoard, type Chosen } from "./table_board";
 import { Faults, Refused } from "./table_faults";

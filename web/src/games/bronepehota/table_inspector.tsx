@@ -1,6 +1,6 @@
 // The numbers of what was chosen on a table that is being built.
 import { say } from "../../words/language";
-import { word } from "./table";
+import { word } from "./names";
 import { areaName, type Bench, capital, copyPiece, layoutsOf, pieceName } from "./table_bench";
 import { ChoiceField, NumberField, Tick } from "./table_fields";
 import {

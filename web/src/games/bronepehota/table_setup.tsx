@@ -1,6 +1,6 @@
 // The size of a table that is being built, for how many players and which mission it is looked at.
 import { say } from "../../words/language";
-import { word } from "./table";
+import { word } from "./names";
 import type { Bench } from "./table_bench";
 import { ChoiceField, NumberField } from "./table_fields";
 import { LEAST_TABLE, MOST_TABLE, resized, twinned, without } from "./table_model";

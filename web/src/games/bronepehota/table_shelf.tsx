@@ -4,7 +4,7 @@ import { say } from "../../words/language";
 import { Content, type Piece } from "./content";
 import { drawnY, PieceShape, pieceText } from "./land";
 import type { LayoutData } from "./pack";
-import { word } from "./table";
+import { word } from "./names";
 import { type Bench, capital, layoutsOf } from "./table_bench";
 import { type Borders, type Design, type Field, placed, shelfOf, without } from "./table_model";
 

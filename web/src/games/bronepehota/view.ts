@@ -2,12 +2,11 @@
 // Everything is open.
 import type { Json } from "../../stream/changes";
 import * as wire from "../../wire/bronepehota";
-import type { Content } from "./content";
+import { type Content, NOBODY } from "./content";
 
 export type { Lie, Pose } from "../../wire/bronepehota";
 
-export const NONE = 0xffff; // no model, no unit
-export const NOBODY = 255;
+export { NOBODY, NONE } from "./content";
 export const SAMPLES = 40;
 export const NOWHERE: wire.Pose = wire.readPose(undefined);
 

@@ -9,7 +9,7 @@ import { say } from "../../../words/language";
 import { type Aiming, launcherOf, muzzleOf, POWER, swingOf } from "../aim";
 import type { Content } from "../content";
 import type { Shown } from "../shown";
-import { modelName, word } from "../table";
+import { modelName, word } from "../names";
 import { NONE, type Position } from "../view";
 import { Profile } from "./profile";
 

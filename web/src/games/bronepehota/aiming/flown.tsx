@@ -10,7 +10,7 @@ import type { Content } from "../content";
 import { type Flight, placeAt, showTime } from "../flight";
 import { drawnY, pointsOf } from "../land";
 import { Label } from "../label";
-import { word } from "../table";
+import { word } from "../names";
 import { NONE, type Position } from "../view";
 import { Profile } from "./profile";
 

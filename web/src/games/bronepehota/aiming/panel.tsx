@@ -19,7 +19,8 @@ import {
 import { code } from "../codes";
 import type { Content } from "../content";
 import { distance, inSteps } from "../measure";
-import { bronepehotaOf, modelName } from "../table";
+import { modelName } from "../names";
+import { bronepehotaOf } from "../table";
 import type { Position } from "../view";
 import { RuleLink } from "../../../rulebook/text";
 import { Aim } from "./controls";

@@ -9,7 +9,7 @@ import { say } from "../../../words/language";
 import { type Content, FLIGHT, STEP } from "../content";
 import { moreText } from "../describe";
 import { listed } from "../pack";
-import { word } from "../table";
+import { word } from "../names";
 
 export interface CardLine {
   rule: string;

@@ -12,7 +12,7 @@ import { Sheet } from "../army_sheet";
 import { judge, type Verdict } from "../army_state";
 import { Content } from "../content";
 import { loadPack } from "../workshop";
-import { word } from "../table";
+import { word } from "../names";
 
 const SIZES = ["s", "m", "l", "xl"] as const;
 const ALL = "all";

@@ -2,8 +2,8 @@
 import type { ComponentChildren } from "preact";
 import { RuleLink } from "../../../rulebook/text";
 import type { Content, Fire } from "../content";
-import { GunShape, MachineShape, SeatShape } from "../figures";
-import { word } from "../table";
+import { GunShape, MachineShape, SeatShape } from "../outlines";
+import { word } from "../names";
 import { isLost, touchedBy } from "./entries";
 import { GAME } from "./packs";
 import type { Model, Sentence, View } from "./types";

@@ -8,7 +8,7 @@ import { go } from "../../../route";
 import { Bar } from "../../../table/frame";
 import { language, remember, remembered, say } from "../../../words/language";
 import { savedArmies } from "../forces";
-import { unitName, word } from "../table";
+import { unitName, word } from "../names";
 import { type Agreement, chosenIn, furtherOptions, LONGEST_NAME, newAgreement, setupOf } from "./agreement";
 import { Book, SetupFault } from "./book";
 import { SeatSign, seatClass } from "./cards";

@@ -2,7 +2,7 @@
 // explains.
 import { useState } from "preact/hooks";
 import type { Content } from "../content";
-import { word } from "../table";
+import { word } from "../names";
 import { Card, fireText, numbersOf, Refusal, SeatSign, Tracks, weaponName, weaponText } from "./cards";
 import type { Desk } from "./desk";
 import {

@@ -24,7 +24,7 @@ import { Figure, radiusOf } from "../figures";
 import { drawnY, Land } from "../land";
 import type { Point } from "../measure";
 import { readShown } from "../shown";
-import { modelName } from "../table";
+import { modelName } from "../names";
 import { NONE, onTable, positionOf } from "../view";
 import { loadPack } from "../workshop";
 import { away, type Help, HELPS, type LauncherKey, LAUNCHERS, nextView, type Scene, sceneOf } from "./scene";
