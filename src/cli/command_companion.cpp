@@ -9,7 +9,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/json_text.h"
-#include "hosting/companion_books.h"
+#include "hosting/hosted_books.h"
 
 namespace armatura::cli {
 namespace {
@@ -21,7 +21,7 @@ struct BookWords {
 };
 
 int check(const BookWords& words) {
-  const auto report = hosting::look_at_companion_book(read_file(words.file), language_named(words.language));
+  const auto report = hosting::hosted_books().look(read_file(words.file), language_named(words.language));
   if (!report) fail(fmt::format("{}: {}", words.file, report.problem()));
   if (words.as_json) {
     say_line(json_page(boost::json::object{{"lines", report->lines},

@@ -15,6 +15,7 @@
 #include "hosting/bronepehota_bench.h"
 #include "hosting/bronepehota_odds.h"
 #include "hosting/bronepehota_scene.h"
+#include "hosting/companion_books.h"
 #include "hosting/host_of.h"
 #include "hosting/hosted.h"
 #include "wire/bronepehota_action_text.h"
@@ -98,6 +99,7 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   }
   static Result<MatchRequest> staged(std::string_view set_up) { return staged_bronepehota(set_up); }
   static const HostedArmies* armies(const bronepehota::Rules& builtin) { return &bronepehota_armies(builtin); }
+  static const HostedBooks& books() { return companion_books(); }
   static Result<std::string> odds(const bronepehota::Rules&, const Speech& speech,
                                   const std::vector<std::string>& asked) {
     return bronepehota_odds(speech.words(), asked);

@@ -2,6 +2,11 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
 #include <vector>
 
 #include "games/bronepehota/pack.h"
@@ -49,64 +54,67 @@ std::string sentence(const wire::CompanionBook& book, const wire::BadLine& bad, 
   return said.empty() ? bad.what : said;
 }
 
-}  // namespace
+class Book final : public HostedBook {
+ public:
+  explicit Book(std::shared_ptr<const bronepehota::Content> pack) : pack_(std::move(pack)) {}
 
-Result<CompanionReport> look_at_companion_book(std::string_view text, Language language) {
-  const auto book = wire::CompanionBook::read(content(), text);
-  if (!book) return Problem{book.problem()};
-  const companion::Battle& battle = book->battle();
-  const wire::CompanionWords words{words_in(language), battle.rules(), book->setup().names};
-  CompanionReport report;
-  report.lines = book->lines().size();
-  report.undone = static_cast<std::size_t>(std::count_if(battle.entries().begin(), battle.entries().end(),
-                                                         [](const companion::Entry& entry) { return entry.undo; }));
-  report.round = battle.state().sheets.round;
-  report.over = battle.over();
-  report.end = report.over ? words.result(companion::Game::outcome(battle.rules(), battle.state()))
-                           : words.question(battle.state());
-  report.id = book->ids().back();
-  return report;
-}
+  std::unique_ptr<HostedBook> copy() const override { return std::make_unique<Book>(*this); }
+  std::optional<BookRefusal> take(std::string_view line) override {
+    if (!book_) {
+      auto begun = wire::CompanionBook::begin(pack_, line);
+      if (const auto* bad = std::get_if<wire::BadLine>(&begun))
+        return BookRefusal{bad->what, bad->what, bad->other_pack};
+      book_ = std::get<wire::CompanionBook>(std::move(begun));
+      return std::nullopt;
+    }
+    const auto bad = book_->take(line);
+    if (!bad) return std::nullopt;
+    if (!bad->entry) return BookRefusal{bad->what, bad->what};
+    return BookRefusal{sentence(*book_, *bad, Language::Russian), sentence(*book_, *bad, Language::English)};
+  }
+  std::size_t lines() const override { return book_ ? book_->lines().size() : 0; }
+  bool over() const override { return book_ && book_->battle().over(); }
 
-struct JudgedBook::Book {
-  wire::CompanionBook book;
+ private:
+  std::shared_ptr<const bronepehota::Content> pack_;
+  std::optional<wire::CompanionBook> book_;
 };
 
-const CompanionPack& built_in_companion_pack() {
-  static const CompanionPack kPack{content()->hash, bronepehota::normalised_pack(*content())};
-  return kPack;
-}
-
-JudgedBook::JudgedBook() : pack_(content()) {}
-Result<JudgedBook> JudgedBook::with_pack(std::string_view text) {
-  auto loaded = bronepehota::load_normalised(text);
-  if (loaded.content == nullptr) return Problem{"the pack that was kept cannot be read"};
-  JudgedBook book;
-  book.pack_ = std::move(loaded.content);
-  return book;
-}
-JudgedBook::JudgedBook(const JudgedBook& other)
-    : pack_(other.pack_), book_(other.book_ == nullptr ? nullptr : std::make_unique<Book>(*other.book_)) {}
-JudgedBook::JudgedBook(JudgedBook&&) noexcept = default;
-JudgedBook& JudgedBook::operator=(JudgedBook&&) noexcept = default;
-JudgedBook::~JudgedBook() = default;
-
-std::optional<CompanionRefusal> JudgedBook::take(std::string_view line) {
-  if (book_ == nullptr) {
-    auto begun = wire::CompanionBook::begin(pack_, line);
-    if (const auto* bad = std::get_if<wire::BadLine>(&begun))
-      return CompanionRefusal{bad->what, bad->what, bad->other_pack};
-    book_ = std::make_unique<Book>(std::get<wire::CompanionBook>(std::move(begun)));
-    return std::nullopt;
+class CompanionBooks final : public HostedBooks {
+ public:
+  const BookPack& pack() const override {
+    static const BookPack kPack{content()->hash, bronepehota::normalised_pack(*content())};
+    return kPack;
   }
-  const auto bad = book_->book.take(line);
-  if (!bad) return std::nullopt;
-  if (!bad->entry) return CompanionRefusal{bad->what, bad->what, std::nullopt};
-  return CompanionRefusal{sentence(book_->book, *bad, Language::Russian),
-                          sentence(book_->book, *bad, Language::English), std::nullopt};
-}
+  JudgedBook begin() const override { return JudgedBook{std::make_unique<Book>(content())}; }
+  Result<JudgedBook> begin_with(std::string_view pack) const override {
+    auto loaded = bronepehota::load_normalised(pack);
+    if (loaded.content == nullptr) return Problem{"the pack that was kept cannot be read"};
+    return JudgedBook{std::make_unique<Book>(std::move(loaded.content))};
+  }
+  Result<BookReport> look(std::string_view text, Language language) const override {
+    const auto book = wire::CompanionBook::read(content(), text);
+    if (!book) return Problem{book.problem()};
+    const companion::Battle& battle = book->battle();
+    const wire::CompanionWords words{words_in(language), battle.rules(), book->setup().names};
+    BookReport report;
+    report.lines = book->lines().size();
+    report.undone = static_cast<std::size_t>(std::count_if(battle.entries().begin(), battle.entries().end(),
+                                                           [](const companion::Entry& entry) { return entry.undo; }));
+    report.round = battle.state().sheets.round;
+    report.over = battle.over();
+    report.end = report.over ? words.result(companion::Game::outcome(battle.rules(), battle.state()))
+                             : words.question(battle.state());
+    report.id = book->ids().back();
+    return report;
+  }
+};
 
-std::size_t JudgedBook::lines() const { return book_ == nullptr ? 0 : book_->book.lines().size(); }
-bool JudgedBook::over() const { return book_ != nullptr && book_->book.battle().over(); }
+}  // namespace
+
+const HostedBooks& companion_books() {
+  static const CompanionBooks kBooks;
+  return kBooks;
+}
 
 }  // namespace armatura::hosting

@@ -23,7 +23,7 @@ std::string begun_book() {
 
 TEST(CompanionBooks, a_book_is_played_through_by_the_built_in_pack) {  // BP-C-06
   const std::string text = begun_book();
-  const auto report = look_at_companion_book(text, Language::English);
+  const auto report = companion_books().look(text, Language::English);
   ASSERT_TRUE(report) << report.problem();
   EXPECT_EQ(report->lines, 4u);
   EXPECT_EQ(report->undone, 1u);
@@ -31,19 +31,19 @@ TEST(CompanionBooks, a_book_is_played_through_by_the_built_in_pack) {  // BP-C-0
   EXPECT_FALSE(report->over);
   EXPECT_EQ(report->end, "Bob: name the order of players.");
   EXPECT_NE(text.find(report->id), std::string::npos);
-  EXPECT_EQ(look_at_companion_book(text, Language::Russian)->end, "Bob: назовите порядок игроков.");
+  EXPECT_EQ(companion_books().look(text, Language::Russian)->end, "Bob: назовите порядок игроков.");
 }
 
 TEST(CompanionBooks, the_first_bad_line_is_named) {
   std::string text = begun_book();
   text.replace(text.find("[3,9]"), 5, "[3,13]");
-  EXPECT_EQ(look_at_companion_book(text, Language::English).problem(), "line 2: die 2 is not on a D12");
-  EXPECT_EQ(look_at_companion_book("", Language::English).problem(), "line 1: the book is empty");
+  EXPECT_EQ(companion_books().look(text, Language::English).problem(), "line 2: die 2 is not on a D12");
+  EXPECT_EQ(companion_books().look("", Language::English).problem(), "line 1: the book is empty");
 }
 
 TEST(CompanionBooks, a_host_judges_lines_as_they_come) {
   const CompanionBook book = grown(new_book(1), 1, 12);
-  JudgedBook judged;
+  JudgedBook judged = companion_books().begin();
   EXPECT_TRUE(judged.take("nonsense"));
   EXPECT_EQ(judged.lines(), 0u);
   for (const std::string& line : book.lines()) ASSERT_FALSE(judged.take(line));
@@ -59,21 +59,21 @@ TEST(CompanionBooks, a_host_judges_lines_as_they_come) {
 
 TEST(CompanionBooks, a_book_is_judged_by_a_pack_that_was_kept) {
   const CompanionBook book = grown(new_book(1), 1, 12);
-  const CompanionPack& pack = built_in_companion_pack();
-  auto judged = JudgedBook::with_pack(pack.text);
+  const BookPack& pack = companion_books().pack();
+  auto judged = companion_books().begin_with(pack.text);
   ASSERT_TRUE(judged) << judged.problem();
   for (const std::string& line : book.lines()) ASSERT_FALSE(judged->take(line));
   EXPECT_EQ(judged->lines(), 13u);
   // Whoever has another one learns which it would be.
   std::string other = book.lines()[0];
   other.replace(other.find(pack.hash), 4, "0000");
-  EXPECT_EQ(JudgedBook{}.take(other)->other_pack, "0000" + pack.hash.substr(4));
-  EXPECT_FALSE(JudgedBook::with_pack("{}"));
+  EXPECT_EQ(companion_books().begin().take(other)->other_pack, "0000" + pack.hash.substr(4));
+  EXPECT_FALSE(companion_books().begin_with("{}"));
 }
 
 TEST(CompanionBooks, what_rules_refuse_is_told_in_both_languages) {
   const CompanionBook book = new_book(2);
-  JudgedBook judged;
+  JudgedBook judged = companion_books().begin();
   ASSERT_FALSE(judged.take(book.lines()[0]));
   const auto refusal = [&](std::string bare) { return judged.take(forged_line(book.ids()[0], std::move(bare))); };
   const auto done = refusal(R"({"by":0,"enter":{"done":{}}})");

@@ -201,6 +201,10 @@ class GameOf final : public HostedGame {
       return builtin().content == nullptr ? nullptr : Host::armies(builtin_rules());
     return nullptr;
   }
+  const HostedBooks* books() const override {
+    if constexpr (requires { Host::books(); }) return builtin().content == nullptr ? nullptr : &Host::books();
+    return nullptr;
+  }
   Result<std::string> odds(const std::vector<std::string>& asked, Language language) const override {
     if (builtin().content == nullptr) return Problem{builtin_problem()};
     return Host::odds(builtin_rules(), typename Host::Speech{words(language), builtin_rules()}, asked);

@@ -224,6 +224,7 @@ struct PackReport {
 enum class ShapeForm : std::uint8_t { TypeScript, Json };
 
 class HostedArmies;
+class HostedBooks;
 
 class HostedGame {
  public:
@@ -288,6 +289,8 @@ class HostedGame {
   virtual Result<std::string> odds(const std::vector<std::string>& words, Language) const = 0;
   // Armies that people put together (hosted_armies.h); nothing at a game that has none.
   virtual const HostedArmies* armies() const = 0;
+  // Books that several devices write (hosted_books.h); nothing at a game that has none.
+  virtual const HostedBooks* books() const = 0;
 };
 
 // All games this program knows, in a fixed order.

@@ -26,11 +26,11 @@ Judged judge_lines(hosting::JudgedBook book, const std::vector<BookLine>& lines,
 }  // namespace
 
 Judged judge_book(store::Store& store, const std::vector<BookLine>& lines, Language language) {
-  Judged judged = judge_lines({}, lines, language);
+  Judged judged = judge_lines(hosting::hosted_books().begin(), lines, language);
   if (!judged.fault || judged.fault->code != "other_pack") return judged;
   const auto text = store::PatientRecords{store}.pack(judged.fault->detail);
   if (!text || !*text) return judged;
-  auto book = hosting::JudgedBook::with_pack(**text);
+  auto book = hosting::hosted_books().begin_with(**text);
   return book ? judge_lines(std::move(*book), lines, language) : judged;
 }
 

@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include "hosting/companion_books.h"
+#include "hosting/hosted_books.h"
 #include "server/battle_ledger.h"
 #include "server/place.h"
 #include "server/room.h"

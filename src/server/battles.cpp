@@ -134,7 +134,7 @@ void Battles::open(const NewBattle& made, hosting::JudgedBook book, Made reply) 
   batch.match = made.id;
   batch.create = std::move(record);
   // As with matches: whatever pack comes later, the store has the one this was begun with.
-  const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
+  const hosting::BookPack& pack = hosting::hosted_books().pack();
   batch.packs.push_back({std::string{pack.hash}, std::string{pack.text}});
   batch.rows.push_back(BattleLedger::first_row(made.pen, made.phone, made.lines, book.over(), now));
   auto judged = std::make_shared<hosting::JudgedBook>(std::move(book));

@@ -247,7 +247,7 @@ TEST_F(BattlesKept, books_that_grew_leave_memory_before_their_time) {
   room->follow(follower);
   EXPECT_EQ(room->bytes(), text);
   // What the rules know of it takes more than its text.
-  hosting::JudgedBook judged;
+  hosting::JudgedBook judged = hosting::hosted_books().begin();
   for (const std::string& line : book.lines()) ASSERT_FALSE(judged.take(line));
   room->remember(std::move(judged));
   EXPECT_GT(room->bytes(), 2 * text);
@@ -270,7 +270,7 @@ TEST_F(BattlesKept, books_that_grew_leave_memory_before_their_time) {
 
 TEST_F(BattlesKept, a_battle_outlives_the_pack_it_was_begun_with) {
   // The pack before this one, in whose rules something was different.
-  std::string text = hosting::built_in_companion_pack().text;
+  std::string text = hosting::hosted_books().pack().text;
   const std::string_view twelve = "\"ammunition\":12";
   text.replace(text.find(twelve), twelve.size(), "\"ammunition\":13");
   const auto older = bronepehota::load_normalised(text).content;
@@ -288,7 +288,7 @@ TEST_F(BattlesKept, a_battle_outlives_the_pack_it_was_begun_with) {
 }
 
 TEST_F(BattlesKept, the_store_keeps_the_pack_of_a_battle) {
-  const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
+  const hosting::BookPack& pack = hosting::hosted_books().pack();
   ASSERT_EQ(begin(new_book(10)), "new");
   EXPECT_EQ(*server_.records().pack(pack.hash), pack.text);
   EXPECT_NE(record()->header.find(pack.hash), std::string::npos);

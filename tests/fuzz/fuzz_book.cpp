@@ -11,7 +11,7 @@
 
 #include "base/sha256.h"
 #include "games/bronepehota/pack.h"
-#include "hosting/companion_books.h"
+#include "hosting/hosted_books.h"
 #include "wire/companion_book.h"
 
 namespace {
@@ -62,14 +62,14 @@ bool rolled(wire::CompanionBook& book, std::string_view bare) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const hosting::CompanionPack& pack = hosting::built_in_companion_pack();
+  static const hosting::BookPack& pack = hosting::hosted_books().pack();
   static const auto content = bronepehota::load_normalised(pack.text).content;
   constexpr int kMostLines = 200;
   std::string_view rest{reinterpret_cast<const char*>(data), size};
-  (void)hosting::look_at_companion_book(rest, hosting::Language::English);
+  (void)hosting::hosted_books().look(rest, hosting::Language::English);
   const std::string agreed{next_line(rest)};
   const std::string first = sent({}, R"({"companion":1,"pack":")" + pack.hash + R"(","setup":)" + agreed + "}");
-  hosting::JudgedBook judged;
+  hosting::JudgedBook judged = hosting::hosted_books().begin();
   if (!taken(judged, first)) return 0;
   auto begun = wire::CompanionBook::begin(content, first);
   if (!std::holds_alternative<wire::CompanionBook>(begun)) std::abort();
@@ -84,7 +84,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (judged.over() != book.battle().over()) std::abort();
   }
-  const auto report = hosting::look_at_companion_book(book.text(), hosting::Language::Russian);
+  const auto report = hosting::hosted_books().look(book.text(), hosting::Language::Russian);
   if (!report || report->lines != judged.lines() || report->id != book.ids().back()) std::abort();
   return 0;
 }
