@@ -3,6 +3,7 @@
 
 #include <boost/json/value.hpp>
 
+#include "base/trimmed.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/console.h"

@@ -1,6 +1,7 @@
 // `armatura scene`: runs rule scenes and shows where the table differs from what a scene expects.
 #include <fmt/format.h>
 
+#include "base/trimmed.h"
 #include "cli/arguments.h"
 #include "cli/commands.h"
 #include "cli/console.h"

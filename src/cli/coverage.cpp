@@ -5,6 +5,7 @@
 #include <charconv>
 #include <map>
 
+#include "base/trimmed.h"
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/rule_citations.h"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/trimmed.h"
 #include "cli/arguments.h"
 #include "cli/bot_seat.h"
 #include "cli/failure.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/trimmed.h"
 #include "cli/text.h"
 
 namespace armatura::cli {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/trimmed.h"
 #include "cli/console.h"
 #include "cli/text.h"
 #include "cli/words.h"

@@ -17,7 +17,6 @@ std::string lower(std::string_view text);
 // Latin letters only, for the numbers of rules.
 std::string upper(std::string_view text);
 std::vector<std::string> split(std::string_view text, char separator);
-std::string_view trimmed(std::string_view text);
 std::string joined(const std::vector<std::string>& words, std::string_view separator);
 // Sixteen hexadecimal digits: how digests and signatures are written.
 std::string hex(std::uint64_t number);

@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "base/trimmed.h"
 #include "cli/text.h"
 
 namespace armatura::cli {

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "base/trimmed.h"
 #include "hosting/embedded.h"
 
 namespace armatura::hosting {
@@ -16,12 +17,6 @@ BookChapter chapter_of(std::string_view line) {
   const std::string_view rest = line.substr(bracket + 2);
   chapter.id = rest.substr(0, rest.find(')'));
   return chapter;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
 }
 
 // "| a | b |" in pieces.

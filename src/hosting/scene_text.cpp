@@ -3,6 +3,8 @@
 #include <cstddef>
 #include <utility>
 
+#include "base/trimmed.h"
+
 namespace armatura::hosting {
 namespace {
 
@@ -10,12 +12,6 @@ constexpr std::string_view kBlank = " \t\r\v\f";
 constexpr std::string_view kSeparators = ";|:";
 
 bool in(std::string_view set, char letter) { return set.find(letter) != std::string_view::npos; }
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
-}
 
 // Everything behind a # that begins a word.
 std::string_view without_comment(std::string_view text) {
@@ -47,7 +43,8 @@ Words words_of(std::string_view text) {
 // Takes a group in brackets off the end of a line, for as long as there is one. A bracket glued to a word is a mark of
 // that word, not a citation.
 void take_citations(std::string_view& text, SceneLine& line) {
-  for (text = trimmed(text); !text.empty() && (text.back() == ']' || text.back() == ')'); text = trimmed(text)) {
+  for (text = trimmed(text, kBlank); !text.empty() && (text.back() == ']' || text.back() == ')');
+       text = trimmed(text, kBlank)) {
     const bool square = text.back() == ']';
     const std::size_t open = text.rfind(square ? '[' : '(');
     if (open == std::string_view::npos)
@@ -78,7 +75,7 @@ std::vector<SceneText> split_scenes(std::string_view text) {
   int number = 0;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    std::string_view raw = trimmed(text.substr(0, end));
+    std::string_view raw = trimmed(text.substr(0, end), kBlank);
     text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
     ++number;
     if (raw.empty()) continue;
@@ -87,13 +84,13 @@ std::vector<SceneText> split_scenes(std::string_view text) {
       continue;
     }
     if (expects_title) {
-      const std::string_view title = raw.front() == '#' ? trimmed(raw.substr(1)) : std::string_view{};
+      const std::string_view title = raw.front() == '#' ? trimmed(raw.substr(1), kBlank) : std::string_view{};
       if (title.empty()) throw SceneFault{number, "expected \"# title\", the first line of a scene"};
       scenes.push_back({std::string(title), number, {}});
       expects_title = false;
       continue;
     }
-    raw = trimmed(without_comment(raw));
+    raw = trimmed(without_comment(raw), kBlank);
     if (!raw.empty()) scenes.back().lines.push_back(line_of(raw, number));
   }
   if (scenes.empty()) throw SceneFault{1, "expected a scene, found an empty file"};

@@ -7,16 +7,15 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/trimmed.h"
+
 namespace armatura::server {
 namespace {
 
 char lower(char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; }
 
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
+// As HTTP means it.
+std::string_view without_blanks(std::string_view text) { return trimmed(text, " \t"); }
 
 bool is_digit(char letter) { return letter >= '0' && letter <= '9'; }
 
@@ -77,7 +76,7 @@ bool same_word(std::string_view one, std::string_view other) {
 bool holds_word(std::string_view list, std::string_view word) {
   while (!list.empty()) {
     const std::size_t comma = std::min(list.find(','), list.size());
-    if (same_word(trimmed(list.substr(0, comma)), word)) return true;
+    if (same_word(without_blanks(list.substr(0, comma)), word)) return true;
     list.remove_prefix(std::min(comma + 1, list.size()));
   }
   return false;
@@ -88,7 +87,7 @@ bool accepts_gzip(std::string_view accept_encoding) {
     const std::size_t comma = std::min(accept_encoding.find(','), accept_encoding.size());
     const std::string_view item = accept_encoding.substr(0, comma);
     const std::size_t semicolon = std::min(item.find(';'), item.size());
-    if (same_word(trimmed(item.substr(0, semicolon)), "gzip")) {
+    if (same_word(without_blanks(item.substr(0, semicolon)), "gzip")) {
       const std::string_view weight = item.substr(semicolon);
       return weight.empty() || weight.find_first_of("123456789") != std::string_view::npos;
     }
@@ -186,7 +185,7 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
   while (believed(client) && !forwarded_for.empty()) {
     const std::size_t comma = forwarded_for.rfind(',');
     const bool last = comma == std::string_view::npos;
-    const std::string_view address = trimmed(last ? forwarded_for : forwarded_for.substr(comma + 1));
+    const std::string_view address = without_blanks(last ? forwarded_for : forwarded_for.substr(comma + 1));
     if (!is_address(address)) break;
     client = address;
     forwarded_for = last ? std::string_view{} : forwarded_for.substr(0, comma);
@@ -196,18 +195,18 @@ std::string client_address(std::string_view peer, std::string_view forwarded_for
 
 bool forwarded_https(std::string_view forwarded_proto) {
   const std::size_t comma = forwarded_proto.rfind(',');
-  return same_word(trimmed(comma == std::string_view::npos ? forwarded_proto : forwarded_proto.substr(comma + 1)),
-                   "https");
+  return same_word(
+      without_blanks(comma == std::string_view::npos ? forwarded_proto : forwarded_proto.substr(comma + 1)), "https");
 }
 
 std::optional<std::string_view> cookie_value(std::string_view header, std::string_view name) {
   while (!header.empty()) {
     const std::size_t end = std::min(header.find(';'), header.size());
-    const std::string_view pair = trimmed(header.substr(0, end));
+    const std::string_view pair = without_blanks(header.substr(0, end));
     header.remove_prefix(std::min(end + 1, header.size()));
     const std::size_t equals = pair.find('=');
-    if (equals == std::string_view::npos || trimmed(pair.substr(0, equals)) != name) continue;
-    std::string_view value = trimmed(pair.substr(equals + 1));
+    if (equals == std::string_view::npos || without_blanks(pair.substr(0, equals)) != name) continue;
+    std::string_view value = without_blanks(pair.substr(equals + 1));
     if (value.size() >= 2 && value.starts_with('"') && value.ends_with('"')) value = value.substr(1, value.size() - 2);
     return value;
   }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "base/trimmed.h"
 #include "server/request_text.h"
 #include "wire/utf8.h"
 
@@ -33,7 +34,7 @@ std::optional<std::string> quoted_value(std::string_view text, std::string& faul
     if (text[at] == '\\' && at + 1 < text.size() && (text[at + 1] == quote || text[at + 1] == '\\')) {
       value += text[++at];
     } else if (text[at] == quote) {
-      if (trimmed(before_comment(text.substr(at + 1))).empty()) return value;
+      if (trimmed(before_comment(text.substr(at + 1)), kSettingBlanks).empty()) return value;
       fault = "something stands after the closing quote";
       return std::nullopt;
     } else {
@@ -45,12 +46,6 @@ std::optional<std::string> quoted_value(std::string_view text, std::string& faul
 }
 
 }  // namespace
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 Result<std::vector<SettingLine>> setting_lines(std::string_view text, std::string_view name) {
   if (text.size() > kMostBytes)
@@ -64,14 +59,14 @@ Result<std::vector<SettingLine>> setting_lines(std::string_view text, std::strin
     text.remove_prefix(std::min(end + 1, text.size()));
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (!is_utf8(line)) return wrong("the line is not UTF-8");
-    line = trimmed(line);
+    line = trimmed(line, kSettingBlanks);
     if (line.empty() || line.front() == '#') continue;
     const std::size_t equals = line.find('=');
     if (equals == std::string_view::npos)
       return wrong(fmt::format("expected key = value; found \"{}\"", wire::clipped(line, 60)));
-    const std::string_view key = trimmed(line.substr(0, equals));
+    const std::string_view key = trimmed(line.substr(0, equals), kSettingBlanks);
     if (key.empty()) return wrong("expected a key before the =");
-    const std::string_view rest = trimmed(line.substr(equals + 1));
+    const std::string_view rest = trimmed(line.substr(equals + 1), kSettingBlanks);
     SettingLine setting{number, std::string{key}, {}};
     if (!rest.empty() && (rest.front() == '"' || rest.front() == '\'')) {
       std::string fault;
@@ -79,7 +74,7 @@ Result<std::vector<SettingLine>> setting_lines(std::string_view text, std::strin
       if (!value) return wrong(fault);
       setting.value = *std::move(value);
     } else {
-      setting.value = trimmed(before_comment(rest));
+      setting.value = trimmed(before_comment(rest), kSettingBlanks);
     }
     lines.push_back(std::move(setting));
   }

@@ -18,7 +18,7 @@ struct SettingLine {
 // A problem begins with `name` and the line.
 Result<std::vector<SettingLine>> setting_lines(std::string_view text, std::string_view name);
 
-// Without blanks and tabs at both ends.
-std::string_view trimmed(std::string_view text);
+// What may stand around a word.
+inline constexpr std::string_view kSettingBlanks = " \t";
 
 }  // namespace armatura::server

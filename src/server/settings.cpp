@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "base/nearest.h"
+#include "base/trimmed.h"
 #include "server/request_text.h"
 #include "server/setting_lines.h"
 #include "wire/utf8.h"
@@ -170,7 +171,7 @@ bool assign(const SettingInfo& info, std::string_view value, std::vector<std::st
   std::vector<std::string> list;
   while (!value.empty()) {
     const std::size_t comma = std::min(value.find(','), value.size());
-    std::string item{trimmed(value.substr(0, comma))};
+    std::string item{trimmed(value.substr(0, comma), kSettingBlanks)};
     value.remove_prefix(std::min(comma + 1, value.size()));
     if (list.size() == kMostListed || !fits_kind(info.kind, item)) return false;
     list.push_back(std::move(item));
