@@ -36,7 +36,8 @@ TEST(Metrics, tell_budgets_and_how_long_tasks_take) {
   for (const char* line :
        {"armatura_budget_refused_total{kind=\"passwords\"} 3\n", "armatura_budget_refused_total{kind=\"matches\"} 0\n",
         "armatura_budget_held{kind=\"body_bytes\"} 0\n", "armatura_loop_task_seconds_bucket{le=\"0.005\"} ",
-        "armatura_loop_task_seconds_bucket{le=\"+Inf\"} ", "\narmatura_loop_task_longest_seconds "})
+        "armatura_loop_task_seconds_bucket{le=\"+Inf\"} ", "\narmatura_loop_task_longest_seconds ",
+        "armatura_loop_task_own_seconds_bucket{le=\"0.005\"} ", "\narmatura_loop_task_longest_own_seconds "})
     EXPECT_NE(reply->body.find(line), std::string::npos) << line << reply->body;
 }
 

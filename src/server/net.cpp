@@ -97,6 +97,7 @@ class NetOnAsio final : public Net, public Hub {
   std::optional<Problem> listen_beside(const std::string& address, std::uint16_t port,
                                        std::function<Response(const Request&)> answer) override {
     beside = std::move(answer);
+    times_.closely = true;
     return open_acceptor(acceptor_beside_, address, port);
   }
   void run(Handler& given, std::function<void()> on_signal) override {

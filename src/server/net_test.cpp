@@ -2,6 +2,7 @@
 #include "server/net.h"
 
 #include <gtest/gtest.h>
+#include <sched.h>
 #include <sys/resource.h>
 
 #include <csignal>
@@ -95,6 +96,50 @@ TEST(Net, MeasuresEveryTaskOfTheLoop) {
   ASSERT_TRUE(client.request("GET", "/slow"));
   EXPECT_GE(slow().first, before + 3) << "what a socket asks for";
   EXPECT_GE(slow().second, .015);
+}
+
+TEST(TaskTimes, BlameATaskForItsOwnWorkAndItsOwnWaiting) {
+  using Clock = std::chrono::steady_clock;
+  constexpr std::chrono::milliseconds kLong{15};
+  const auto rest = [&] { std::this_thread::sleep_for(kLong); };
+  TaskTimes loosely;
+  timed(loosely, rest);
+  EXPECT_GE(loosely.longest, .015);
+  EXPECT_EQ(loosely.longest_own, 0) << "nobody looks";
+
+  TaskTimes closely;
+  closely.closely = true;
+  timed(closely, rest);
+  EXPECT_EQ(closely.longest_own, closely.longest) << "it gave the processor away by itself";
+  // Another thread on the same processor takes half of it.
+  TaskTimes shared;
+  shared.closely = true;
+  cpu_set_t all;
+  cpu_set_t one;
+  CPU_ZERO(&one);
+  ASSERT_EQ(sched_getaffinity(0, sizeof all, &all), 0);
+  for (int i = 0; i < CPU_SETSIZE && CPU_COUNT(&one) == 0; ++i)
+    if (CPU_ISSET(i, &all)) CPU_SET(i, &one);
+  std::atomic<bool> stop{};
+  const auto spin_until = [](const auto& done) {
+    while (!done()) {
+    }
+  };
+  std::thread greedy{[&] {
+    sched_setaffinity(0, sizeof one, &one);
+    spin_until([&] { return stop.load(); });
+  }};
+  std::thread worker{[&] {
+    sched_setaffinity(0, sizeof one, &one);
+    const auto until = Clock::now() + std::chrono::milliseconds{200};
+    timed(shared, [&] { spin_until([&] { return Clock::now() >= until; }); });
+  }};
+  worker.join();
+  stop = true;
+  greedy.join();
+  EXPECT_GE(shared.longest, .2);
+  EXPECT_GT(shared.longest_own, 0);
+  EXPECT_LT(shared.longest_own, shared.longest * .9);
 }
 
 TEST(Net, TellsOfSignals) {

@@ -284,6 +284,11 @@ class RunningServer final : public Server, public Handler {
                             "How long tasks of the loop take, while nobody else is served", net_->task_times().seconds);
     metrics_.gauge_from("armatura_loop_task_longest_seconds", "The longest task of the loop since the start",
                         [this] { return net_->task_times().longest; });
+    metrics_.histogram_from("armatura_loop_task_own_seconds",
+                            "The same without what the machine gave to other processes in between",
+                            net_->task_times().own_seconds);
+    metrics_.gauge_from("armatura_loop_task_longest_own_seconds", "The longest of these since the start",
+                        [this] { return net_->task_times().longest_own; });
     metrics_.gauge_from("armatura_bytes_waiting", "Bytes that clients have still to read",
                         [this] { return static_cast<double>(net_->counts().bytes_waiting); });
     metrics_.counter_from("armatura_closed_for_slowness_total", "Connections closed because they read too slowly",

@@ -197,8 +197,10 @@ class Hostile {
 
   static std::string told(const std::optional<LoopTasks>& loop) {
     if (!loop) return "tasks on the loop: not measured";
-    return fmt::format("{:.0f} tasks on the loop, {:.0f} over 5 ms, the longest so far {:.2f} ms", loop->all,
-                       loop->over_5_ms, loop->longest_ms);
+    return fmt::format(
+        "{:.0f} tasks on the loop, {:.0f} over 5 ms, the longest so far {:.2f} ms; by their own work {:.0f} and {:.2f} "
+        "ms",
+        loop->all, loop->over_5_ms, loop->longest_ms, loop->own_over_5_ms, loop->own_longest_ms);
   }
 
   void judge_attack() {
@@ -210,8 +212,8 @@ class Hostile {
                       wish_.memory_mb));
     if (!wish_.times) return;
     if (hostile_.loop)
-      claim(hostile_.loop->over_5_ms == 0,
-            fmt::format("no task on the loop takes over 5 ms under attack: {:.0f} did", hostile_.loop->over_5_ms));
+      claim(hostile_.loop->own_over_5_ms == 0,
+            fmt::format("no task on the loop works over 5 ms under attack: {:.0f} did", hostile_.loop->own_over_5_ms));
     claim(ratio() <= kWantedRatio,
           fmt::format("p99 under attack is {:.1f} times the quiet one, {:.0f} are wanted", ratio(), kWantedRatio));
   }
@@ -352,6 +354,8 @@ class Hostile {
       out["loop_tasks"] = phase.loop->all;
       out["loop_over_5_ms"] = phase.loop->over_5_ms;
       out["loop_longest_ms"] = phase.loop->longest_ms;
+      out["loop_own_over_5_ms"] = phase.loop->own_over_5_ms;
+      out["loop_own_longest_ms"] = phase.loop->own_longest_ms;
     }
     return out;
   }

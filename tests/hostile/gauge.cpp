@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::string_view kTasks = "armatura_loop_task_seconds";
 constexpr std::string_view kLongest = "armatura_loop_task_longest_seconds";
+constexpr std::string_view kOwn = "armatura_loop_task_own_seconds";
+constexpr std::string_view kLongestOwn = "armatura_loop_task_longest_own_seconds";
 
 double number(const Numbers& numbers, const std::string& name) {
   const auto found = numbers.find(name);
@@ -65,11 +67,14 @@ Numbers read_metrics(std::uint16_t port) {
 std::optional<LoopTasks> loop_tasks(const Numbers& before, const Numbers& after) {
   const std::string count = std::string{kTasks} + "_count";
   const std::string quick = std::string{kTasks} + "_bucket{le=\"0.005\"}";
-  if (!after.contains(count) || !after.contains(quick)) return std::nullopt;
+  const std::string own_quick = std::string{kOwn} + "_bucket{le=\"0.005\"}";
+  if (!after.contains(count) || !after.contains(quick) || !after.contains(own_quick)) return std::nullopt;
   LoopTasks tasks;
   tasks.all = number(after, count) - number(before, count);
   tasks.over_5_ms = tasks.all - (number(after, quick) - number(before, quick));
   tasks.longest_ms = number(after, std::string{kLongest}) * 1'000;
+  tasks.own_over_5_ms = tasks.all - (number(after, own_quick) - number(before, own_quick));
+  tasks.own_longest_ms = number(after, std::string{kLongestOwn}) * 1'000;
   return tasks;
 }
 

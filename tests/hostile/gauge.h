@@ -27,6 +27,9 @@ struct LoopTasks {
   double all{};
   double over_5_ms{};
   double longest_ms{};  // since the start of the server
+  // The same without what the machine gave to others in between.
+  double own_over_5_ms{};
+  double own_longest_ms{};
 };
 // Nothing: this server does not measure them.
 std::optional<LoopTasks> loop_tasks(const Numbers& before, const Numbers& after);
