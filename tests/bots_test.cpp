@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "bot_duel.h"
-#include "games/arena/game.h"
-#include "games/arena/position.h"
-#include "games/arena/stage.h"
-#include "games/arena/test_content.h"
+#include "games/arena/rules/game.h"
+#include "games/arena/rules/position.h"
+#include "games/arena/rules/stage.h"
+#include "games/arena/rules/test_content.h"
 
 namespace armatura::arena {
 namespace {

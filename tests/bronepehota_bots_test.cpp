@@ -6,9 +6,9 @@
 #include <string>
 
 #include "bot_duel.h"
-#include "games/bronepehota/game.h"
-#include "games/bronepehota/options.h"
-#include "games/bronepehota/test_content.h"
+#include "games/bronepehota/rules/game.h"
+#include "games/bronepehota/rules/options.h"
+#include "games/bronepehota/rules/test_content.h"
 
 namespace armatura::bronepehota {
 namespace {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "base/sha256.h"
-#include "hosting/test_companion.h"
+#include "games/bronepehota/host/test_companion.h"
 #include "served_matches.h"
 
 namespace armatura::testing_program {

@@ -4,9 +4,9 @@
 #include <array>
 
 #include "bot_duel.h"
-#include "games/salvation/game.h"
-#include "games/salvation/options.h"
-#include "games/salvation/test_content.h"
+#include "games/salvation/rules/game.h"
+#include "games/salvation/rules/options.h"
+#include "games/salvation/rules/test_content.h"
 
 namespace armatura::salvation {
 namespace {

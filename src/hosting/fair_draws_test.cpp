@@ -5,11 +5,11 @@
 #include <functional>
 
 #include "engine/chance.h"
+#include "games/arena/wire/file.h"
+#include "games/arena/wire/test_values.h"
 #include "hosting/draw_proof.h"
 #include "hosting/hosted.h"
 #include "hosting/table_law.h"
-#include "wire/arena_file.h"
-#include "wire/test_values.h"
 
 namespace armatura::hosting {
 namespace {

@@ -2,13 +2,13 @@
 // looked at, never believed, and nothing about them stops the program.
 #include <gtest/gtest.h>
 
+#include "games/arena/wire/file.h"
+#include "games/arena/wire/test_values.h"
+#include "games/bronepehota/wire/file.h"
+#include "games/bronepehota/wire/test_values.h"
+#include "games/salvation/wire/file.h"
+#include "games/salvation/wire/test_values.h"
 #include "hosting/hosted.h"
-#include "wire/arena_file.h"
-#include "wire/bronepehota_file.h"
-#include "wire/bronepehota_test_values.h"
-#include "wire/salvation_file.h"
-#include "wire/salvation_test_values.h"
-#include "wire/test_values.h"
 
 namespace armatura::hosting {
 namespace {

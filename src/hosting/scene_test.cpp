@@ -1,5 +1,5 @@
 // Every scene of every game is a test; and the runner itself: what is wrong in a scene fails, at its line.
-#include "hosting/arena_scene.h"
+#include "games/arena/host/scene.h"
 
 #include <gtest/gtest.h>
 

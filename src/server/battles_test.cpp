@@ -5,8 +5,8 @@
 
 #include <future>
 
-#include "games/bronepehota/pack.h"
-#include "hosting/test_companion.h"
+#include "games/bronepehota/host/test_companion.h"
+#include "games/bronepehota/rules/pack.h"
 #include "server/test_table.h"
 
 namespace armatura::server {

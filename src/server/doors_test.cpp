@@ -6,7 +6,7 @@
 #include <future>
 #include <tuple>
 
-#include "hosting/test_companion.h"
+#include "games/bronepehota/host/test_companion.h"
 #include "server/api.h"
 #include "server/session.h"
 #include "server/test_table.h"

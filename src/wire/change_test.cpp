@@ -4,10 +4,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/match.h"
-#include "games/arena/game.h"
+#include "games/arena/rules/game.h"
+#include "games/arena/wire/test_values.h"
 #include "wire/json_write.h"
 #include "wire/test_change.h"
-#include "wire/test_values.h"
 
 namespace armatura::wire {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <boost/json.hpp>
 
+#include "games/arena/wire/test_values.h"
 #include "wire/json_read.h"
 #include "wire/json_write.h"
-#include "wire/test_values.h"
 
 namespace armatura::wire {
 namespace {

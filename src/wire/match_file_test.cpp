@@ -1,8 +1,8 @@
 // Match files: what was played reads back, and whatever was changed is found and named.
 #include <gtest/gtest.h>
 
-#include "wire/arena_file.h"
-#include "wire/test_values.h"
+#include "games/arena/wire/file.h"
+#include "games/arena/wire/test_values.h"
 
 namespace armatura::wire {
 namespace {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "games/arena/wire/test_values.h"
 #include "wire/described.h"
 #include "wire/json_write.h"
-#include "wire/test_values.h"
 
 namespace armatura::wire {
 namespace shape_test {

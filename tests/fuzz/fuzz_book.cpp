@@ -10,9 +10,9 @@
 #include <variant>
 
 #include "base/sha256.h"
-#include "games/bronepehota/pack.h"
+#include "games/bronepehota/rules/pack.h"
+#include "games/bronepehota/wire/companion_book.h"
 #include "hosting/hosted_books.h"
-#include "wire/companion_book.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <random>
 
 #include "base/sha256.h"
-#include "hosting/test_companion.h"
+#include "games/bronepehota/host/test_companion.h"
 
 namespace armatura::hostile {
 namespace {

@@ -1,7 +1,7 @@
 // expect: invalid initialization of reference
 // A bot sits in a chair: it decides from a view, never from the true position.
 #include "bots/random.h"
-#include "games/arena/game.h"
+#include "games/arena/rules/game.h"
 
 namespace armatura::arena {
 Action decide(const Rules& rules, const State& truth, Rng& rng) {

@@ -1,6 +1,6 @@
 // expect: static assertion failed
 // A rulebook that forgets a function is found at compile time, not in the middle of a match.
-#include "games/arena/game.h"
+#include "games/arena/rules/game.h"
 
 namespace armatura {
 struct Forgetful : arena::Game {

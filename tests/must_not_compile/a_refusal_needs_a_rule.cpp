@@ -1,6 +1,6 @@
 // expect: no matching function
 // A verdict cites a rule by its id; a sentence is no citation.
-#include "games/arena/game.h"
+#include "games/arena/rules/game.h"
 
 namespace armatura::arena {
 Verdict refuse() {

@@ -1,6 +1,6 @@
 // expect: discards qualifiers
 // A rule reads the position and speaks by record(); it cannot assign a field.
-#include "games/arena/chapters.h"
+#include "games/arena/rules/chapters.h"
 
 namespace armatura::arena {
 void cheat(Desk& desk) {

@@ -1,6 +1,6 @@
 // expect: no matching function
 // Only what happened can be recorded; a decision is not yet a fact.
-#include "games/arena/chapters.h"
+#include "games/arena/rules/chapters.h"
 
 namespace armatura::arena {
 void confuse(Desk& desk) {

@@ -1,6 +1,6 @@
 // expect: no match for
 // A seat is not a module, a module is not a cell.
-#include "games/arena/state.h"
+#include "games/arena/rules/state.h"
 
 namespace armatura::arena {
 bool same(Seat seat, ModuleId module) {

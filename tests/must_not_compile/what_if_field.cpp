@@ -1,6 +1,6 @@
 // expect: discards qualifiers
 // What would be follows from facts, too; nobody assigns it.
-#include "games/arena/chapters.h"
+#include "games/arena/rules/chapters.h"
 
 namespace armatura::arena {
 void suppose(const State& state) {

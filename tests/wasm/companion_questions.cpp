@@ -6,9 +6,9 @@
 #include <cstdlib>
 #include <string>
 
-#include "games/bronepehota/companion/test_battle.h"
-#include "page/bronepehota_companion.h"
-#include "wire/companion_names.h"
+#include "games/bronepehota/page/companion.h"
+#include "games/bronepehota/rules/companion/test_battle.h"
+#include "games/bronepehota/wire/companion_names.h"
 #include "wire/json_write.h"
 
 namespace {

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "engine/test_play.h"
-#include "games/bronepehota/test_content.h"
-#include "page/bronepehota_table.h"
-#include "page/test_questions.h"
+#include "games/bronepehota/page/table.h"
+#include "games/bronepehota/page/test_questions.h"
+#include "games/bronepehota/rules/test_content.h"
 
 namespace {
 

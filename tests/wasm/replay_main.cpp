@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "engine/match.h"
-#include "wire/arena_file.h"
-#include "wire/bronepehota_file.h"
-#include "wire/salvation_file.h"
+#include "games/arena/wire/file.h"
+#include "games/bronepehota/wire/file.h"
+#include "games/salvation/wire/file.h"
 
 #ifdef __wasm__
 #define EXPORTED(name) __attribute__((export_name(name)))

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "page/bronepehota_table.h"
-#include "page/bronepehota_workshop.h"
+#include "games/bronepehota/page/table.h"
+#include "games/bronepehota/page/workshop.h"
 
 namespace {
 

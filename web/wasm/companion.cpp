@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "page/bronepehota_companion.h"
+#include "games/bronepehota/page/companion.h"
 
 namespace {
 

@@ -9,7 +9,7 @@ export class Companion {
     this.#write(pack + strings + begin);
     return this.exports.open(packSize, stringsSize, language === "ru" ? 1 : 0) ? "" : this.#answer();
   }
-  // The questions of src/page/bronepehota_companion.h.
+  // The questions of src/games/bronepehota/page/companion.h.
   ask(question) {
     this.#write(question);
     this.exports.ask();

@@ -18,7 +18,7 @@ export class Table {
     this.exports.ask();
     return this.#answer();
   }
-  // Questions about armies and tables under construction (src/page/bronepehota_workshop.h); no match need be open.
+  // Questions about armies and tables under construction (src/games/bronepehota/page/workshop.h); no match need be open.
   workshop(pack, question) {
     const size = new TextEncoder().encode(pack).length;
     this.#write(pack + question);

@@ -1,4 +1,4 @@
-// What the engine of the companion is asked and answers (src/page/bronepehota_companion.h).
+// What the engine of the companion is asked and answers (src/games/bronepehota/page/companion.h).
 import type { Json } from "../../../stream/changes";
 
 export interface Sentence {

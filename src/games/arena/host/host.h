@@ -1,0 +1,77 @@
+// What the arena brings to the templates of this room: its words, its picture and the text of its decisions.
+#pragma once
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/arena/host/odds.h"
+#include "games/arena/host/scene.h"
+#include "games/arena/rules/game.h"
+#include "games/arena/rules/options.h"
+#include "games/arena/rules/pack.h"
+#include "games/arena/wire/action_text.h"
+#include "games/arena/wire/board.h"
+#include "games/arena/wire/described.h"
+#include "games/arena/wire/file.h"
+#include "games/arena/wire/preview.h"
+#include "games/arena/wire/words.h"
+#include "hosting/host_of.h"
+#include "hosting/hosted.h"
+
+namespace armatura::hosting {
+
+struct ArenaHost : HostOf<arena::Game, wire::ArenaWords> {
+  static constexpr std::string_view kId = "arena";
+
+  // ---- A match
+  static std::string code(const arena::Rules& rules, const arena::Action& action) {
+    return wire::action_text(rules, action);
+  }
+  static std::optional<arena::Action> decode(const arena::Rules& rules, std::string_view text, wire::Misread& misread) {
+    return wire::read_action(rules, text, misread);
+  }
+  static std::string preview(const Speech& speech, const arena::Rules& rules, const arena::Preview& preview,
+                             const arena::View& view, Seat seat, const arena::Action& action) {
+    return speech.preview(preview, arena::foresee(rules, view, seat, action), action, view.seen, seat);
+  }
+  // The same as a picture: {"path","targets","boards"}.
+  static void write_preview(std::string& out, const Speech& speech, const arena::Rules& rules,
+                            const arena::Preview& preview, const arena::View& view, Seat seat,
+                            const arena::Action& action) {
+    wire::write_json(out, wire::arena_shown::shown(speech, rules, preview, arena::foresee(rules, view, seat, action)));
+  }
+  static std::pair<int, int> rank(const arena::Outcome& outcome, Seat seat) {
+    return {outcome.rank[seat.value], outcome.trophies[seat.value]};
+  }
+  static std::string board(const Speech& speech, const arena::Rules& rules, const arena::View& view, BoardStyle style) {
+    return wire::arena_board(speech, rules, view, {style.colour, style.width});
+  }
+
+  // ---- A game
+  static wire::DescribedGame described() { return wire::described_arena(); }
+  static constexpr std::pair<int, int> kSeats{2, arena::kMaxSeats};
+  static constexpr std::uint16_t kSelfPlayTurns = 300;
+  static constexpr std::uint16_t kSmokeTurns = 100;
+  using PackText = arena::PackText;
+  static arena::LoadedPack load_pack(std::span<const PackText> files) { return arena::load_pack(files); }
+  // Every optional rule on: the heaviest game there is.
+  static arena::Options bench_options() {
+    arena::Options options;
+    options.force_mode = options.starting_gear = options.mines = true;
+    options.abilities = arena::AbilityMode::Individual;
+    return options;
+  }
+  static std::vector<SceneResult> scenes(std::string_view path, std::string_view text) {
+    return arena_scenes(path, text);
+  }
+  static Result<MatchRequest> staged(std::string_view set_up) { return staged_arena(set_up); }
+  static Result<std::string> odds(const arena::Rules& rules, const Speech& speech,
+                                  const std::vector<std::string>& asked) {
+    return arena_odds(rules, speech, asked);
+  }
+};
+
+}  // namespace armatura::hosting

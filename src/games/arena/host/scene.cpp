@@ -1,0 +1,129 @@
+#include "games/arena/host/scene.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "games/arena/host/scene_check.h"
+#include "games/arena/host/scene_setup.h"
+#include "games/arena/host/scene_words.h"
+#include "games/arena/rules/options.h"
+#include "games/arena/rules/pack.h"
+#include "games/arena/wire/names.h"
+#include "hosting/embedded.h"
+#include "hosting/scene.h"
+#include "hosting/scene_preview.h"
+
+namespace armatura::hosting {
+namespace {
+
+using namespace arena;
+
+constexpr std::string_view kArenaFolder = "arena/";
+
+std::shared_ptr<const Content> builtin_content() {
+  static const std::shared_ptr<const Content> kContent = [] {
+    std::vector<PackText> files;
+    for (const EmbeddedFile& file : embedded_content())
+      if (file.path.starts_with(kArenaFolder)) files.push_back({file.path.substr(kArenaFolder.size()), file.text});
+    return load_pack(files).content;
+  }();
+  return kContent;
+}
+
+std::string seats_text(const ArenaTable& table, Seats seats) {
+  std::string text;
+  for (std::uint8_t n = 0; n < table.rules.options.players; ++n)
+    if (seats.has(Seat{n})) text += (text.empty() ? "" : " ") + table.words.seat_text(Seat{n});
+  return text.empty() ? "nobody" : text;
+}
+
+void check_foreseen(const ArenaTable& table, const Preview& seen, const Words& part) {
+  if (part[0] == "path") {
+    Words path;
+    for (const CellId cell : seen.path) path.push_back(table.words.cell_text(cell));
+    if (path.empty()) path.push_back("none");
+    if (path != Words(part.begin() + 1, part.end())) scene_fault("the path is " + joined(path));
+  } else if (part == Words{"hits", "nobody"}) {
+    if (!seen.targets.empty()) scene_fault("it hits " + seats_text(table, seen.targets));
+  } else if (part[0] == "hits" && part.size() == 4) {
+    const Seat target = table.words.somebody(part[1]);
+    if (!seen.targets.has(target)) scene_fault("it hits " + seats_text(table, seen.targets));
+    const int least = seen.least[target.value];
+    const int most = seen.most[target.value];
+    if (least != read_number(part[2], 0, 255) || most != read_number(part[3], 0, 255))
+      scene_fault("it costs " + std::to_string(least) + " to " + std::to_string(most) + " modules");
+  } else {
+    scene_fault("expected \"hits B 0 1\", \"hits nobody\" or \"path 0,0 1,0\"");
+  }
+}
+
+// "preview A activate gun : hits B 0 1 ; path 0,0": from the seat's view; it cites the lines of the tally
+std::vector<RuleId> check_preview(const ArenaTable& table, const SceneLine& line) {
+  const Preview seen = check_preview_line<Game>(
+      table, line, kReasonKeys,
+      [&](const Preview& preview, const Words& part) { check_foreseen(table, preview, part); });
+  for (const std::string& id : line.cited) {
+    const auto cites = [&](const Tally& tally) {
+      return std::any_of(tally.lines().begin(), tally.lines().end(),
+                         [&](const TallyLine& one) { return one.rule == table.words.rule(id); });
+    };
+    if (std::none_of(seen.damage.begin(), seen.damage.end(), cites)) scene_fault("the tally does not cite " + id);
+  }
+  std::vector<RuleId> rules;
+  for (const Tally& tally : seen.damage)
+    for (const TallyLine& one : tally.lines()) rules.push_back(one.rule);
+  return rules;
+}
+
+struct ArenaScenes {
+  using Game = arena::Game;
+  using Words = ArenaSceneWords;
+  using Question = arena::Question;
+  static constexpr std::string_view kNothingSet = "expected robots in the arena, and whose turn it is";
+  static constexpr auto kOwnLines = std::to_array<std::string_view>({"preview"});
+
+  static std::span<const std::string_view> reasons() { return kReasonKeys; }
+  static bool is_setup_line(const SceneLine& line) { return is_arena_setup(line); }
+  static std::unique_ptr<ArenaTable> set_table(std::span<const SceneLine> lines) {
+    return set_arena_table(builtin_content(), lines);
+  }
+  static std::optional<hosting::Words> draws_of(const SceneLine& line) {
+    return line.verb == "draws" ? std::optional(line.words) : std::nullopt;
+  }
+  static void check(const ArenaTable& table, const State& state, const hosting::Words& words) {
+    check_arena(table.rules, table.words, state, words);
+  }
+  static std::vector<RuleId> play_own_line(const ArenaTable& table, const SceneLine& line) {
+    return check_preview(table, line);
+  }
+
+  // Bookkeeping of the engine that no scene speaks of.
+  static bool housekeeping(const Fact& fact) {
+    return std::holds_alternative<Asked>(fact) || std::holds_alternative<WorkBegun>(fact) ||
+           std::holds_alternative<WorkContinued>(fact) || std::holds_alternative<WorkEnded>(fact) ||
+           std::holds_alternative<StepReached>(fact) || std::holds_alternative<PilesSorted>(fact);
+  }
+  // Whose modules a decision names: somebody else's when a mine or an aimed shot heats.
+  static Seat owner(const State& state, Seat seat) {
+    if (state.frames.empty()) return seat;
+    const auto* heating = std::get_if<Heating>(&state.frames.back());
+    return heating == nullptr ? seat : heating->victim;
+  }
+  static OptionList options(const Rules& rules) { return option_list(*rules.content, rules.options); }
+};
+
+}  // namespace
+
+std::vector<SceneResult> arena_scenes(std::string_view path, std::string_view text) {
+  return run_scenes<ArenaScenes>(path, text);
+}
+
+Result<MatchRequest> staged_arena(std::string_view set_up) { return staged_request<ArenaScenes>(set_up); }
+
+}  // namespace armatura::hosting

@@ -1,0 +1,23 @@
+// A pack of the arena: JSON files read into Content, checked in shape and in substance. This is the authority on what a
+// pack may hold; the schema files beside a pack only help editors. It opens no files: texts come in, Content goes out.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "catalog/pack_files.h"
+#include "games/arena/rules/content.h"
+
+namespace armatura::arena {
+
+using catalog::PackText;
+using LoadedPack = catalog::LoadedPack<Content>;
+
+// Files that are not part of a pack's data (schema, licence) are passed over.
+LoadedPack load_pack(std::span<const PackText> files);
+
+// The part of a pack that rules depend on, as one JSON text that a match file can carry, and back.
+std::string normalised_pack(const Content& content);
+LoadedPack load_normalised(std::string_view text);
+
+}  // namespace armatura::arena

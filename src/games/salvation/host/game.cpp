@@ -1,0 +1,13 @@
+#include "games/salvation/host/game.h"
+
+#include "games/salvation/host/host.h"
+#include "hosting/game_of.h"
+
+namespace armatura::hosting {
+
+const HostedGame& salvation_game() {
+  static const GameOf<SalvationHost> kGame;
+  return kGame;
+}
+
+}  // namespace armatura::hosting

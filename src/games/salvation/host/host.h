@@ -1,0 +1,82 @@
+// What salvation brings to the templates of this room: its words, its picture and the text of its decisions.
+#pragma once
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "games/salvation/host/odds.h"
+#include "games/salvation/host/scene.h"
+#include "games/salvation/rules/game.h"
+#include "games/salvation/rules/options.h"
+#include "games/salvation/rules/pack.h"
+#include "games/salvation/wire/action_text.h"
+#include "games/salvation/wire/board.h"
+#include "games/salvation/wire/file.h"
+#include "games/salvation/wire/names.h"
+#include "games/salvation/wire/preview.h"
+#include "games/salvation/wire/words.h"
+#include "hosting/host_of.h"
+#include "hosting/hosted.h"
+#include "wire/described.h"
+
+namespace armatura::hosting {
+
+struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
+  static constexpr std::string_view kId = "salvation";
+
+  // ---- A match
+  static std::string code(const salvation::Rules& rules, const salvation::Action& action) {
+    return wire::action_text(rules, action);
+  }
+  static std::optional<salvation::Action> decode(const salvation::Rules& rules, std::string_view text,
+                                                 wire::Misread& misread) {
+    return wire::read_action(rules, text, misread);
+  }
+  static std::string preview(const Speech& speech, const salvation::Rules&, const salvation::Preview& preview,
+                             const salvation::View& view, Seat, const salvation::Action&) {
+    return speech.preview(preview, view.seen);
+  }
+  // The same as a picture: {"reach","risks","check","battles","suggested"}.
+  static void write_preview(std::string& out, const Speech&, const salvation::Rules& rules,
+                            const salvation::Preview& preview, const salvation::View& view, Seat,
+                            const salvation::Action&) {
+    wire::write_json(out, wire::salvation_shown::shown(rules, preview, view.seen));
+  }
+  // Points of a commander, shelters of Skynet.
+  static std::pair<int, int> rank(const salvation::Outcome& outcome, Seat seat) {
+    return {outcome.rank[seat.value], seat == salvation::kSkynet ? outcome.shelters : outcome.points[seat.value]};
+  }
+  static std::string board(const Speech& speech, const salvation::Rules& rules, const salvation::View& view,
+                           BoardStyle style) {
+    return wire::salvation_board(speech, rules, view, {style.colour, style.width});
+  }
+
+  // ---- A game
+  static wire::DescribedGame described() {
+    return {.game = kId,
+            .roots = {&shape_of<salvation::View>(), &shape_of<salvation::Fact>(), &shape_of<salvation::Action>(),
+                      &shape_of<wire::salvation_shown::Preview>()},
+            .ids = {},
+            .decisions = wire::salvation_decision_forms()};
+  }
+  static constexpr std::pair<int, int> kSeats{2, salvation::kMaxSeats};
+  static constexpr std::uint16_t kSelfPlayTurns = 120;
+  static constexpr std::uint16_t kSmokeTurns = 15;
+  using PackText = salvation::PackText;
+  static salvation::LoadedPack load_pack(std::span<const PackText> files) { return salvation::load_pack(files); }
+  static salvation::Options bench_options() { return {}; }
+  static std::vector<SceneResult> scenes(std::string_view path, std::string_view text) {
+    return salvation_scenes(path, text);
+  }
+  static Result<MatchRequest> staged(std::string_view set_up) { return staged_salvation(set_up); }
+  static Result<std::string> odds(const salvation::Rules& rules, const Speech& speech,
+                                  const std::vector<std::string>& asked) {
+    return salvation_odds(rules, speech, asked);
+  }
+};
+
+}  // namespace armatura::hosting

@@ -1,0 +1,129 @@
+#include "games/salvation/host/scene.h"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "games/salvation/host/scene_check.h"
+#include "games/salvation/host/scene_setup.h"
+#include "games/salvation/host/scene_words.h"
+#include "games/salvation/rules/options.h"
+#include "games/salvation/rules/pack.h"
+#include "games/salvation/rules/position.h"
+#include "games/salvation/wire/names.h"
+#include "hosting/embedded.h"
+#include "hosting/scene.h"
+#include "hosting/scene_preview.h"
+
+namespace armatura::hosting {
+namespace {
+
+using namespace salvation;
+
+constexpr std::string_view kFolder = "salvation/";
+
+std::shared_ptr<const Content> builtin_content() {
+  static const std::shared_ptr<const Content> kContent = [] {
+    std::vector<PackText> files;
+    for (const EmbeddedFile& file : embedded_content())
+      if (file.path.starts_with(kFolder)) files.push_back({file.path.substr(kFolder.size()), file.text});
+    return load_pack(files).content;
+  }();
+  return kContent;
+}
+
+void check_foreseen(const SalvationTable& table, const Preview& seen, const Words& part) {
+  if (part[0] == "reach") {
+    Sectors expected;
+    for (std::size_t i = 1; i < part.size(); ++i)
+      if (part[i] != "none") expected = expected.with(table.words.sector(part[i]));
+    std::string instead = "it reaches";
+    each(seen.reach, [&](SectorId sector) { instead += " " + table.words.sector_text(sector); });
+    if (seen.reach != expected) scene_fault(instead);
+  } else if (part[0] == "risk" && part.size() == 3) {
+    const SectorId where = table.words.sector(part[1]);
+    for (std::size_t i = 0; i < seen.risks.size(); ++i) {
+      if (seen.risks[i] != where) continue;
+      if (seen.sixths[i] == read_number(part[2], 0, 6)) return;
+      scene_fault("the risk is " + std::to_string(seen.sixths[i]) + " in six");
+    }
+    scene_fault("there is no risk");
+  } else if (part == Words{"risk", "none"}) {
+    if (!seen.risks.empty()) scene_fault("there is a risk in " + table.words.sector_text(seen.risks[0]));
+  } else if (part[0] == "chance" && part.size() == 2) {
+    if (seen.check_sixths != read_number(part[1], 0, 6))
+      scene_fault("the chance is " + std::to_string(seen.check_sixths) + " in six");
+  } else if (part[0] == "cards" && part.size() == 2) {
+    if (seen.new_cards != read_number(part[1], 0, 4))
+      scene_fault(std::to_string(seen.new_cards) + " cards would be drawn");
+  } else {
+    scene_fault("expected \"reach DEN KAN\", \"risk MOJ 4\", \"risk none\", \"chance 4\" or \"cards 2\"");
+  }
+}
+
+// "preview R order JEEP : reach MOJ ARI NMX ; risk MOJ 4": from the seat's view
+void check_preview(const SalvationTable& table, const SceneLine& line) {
+  check_preview_line<Game>(table, line, kReasonKeys,
+                           [&](const Preview& preview, const Words& part) { check_foreseen(table, preview, part); });
+}
+
+// "rank A 1 ; B 2 ; S 3": who stands where when the game is over
+void check_ranks(const SalvationTable& table, const SceneLine& line) {
+  const Outcome outcome = Game::outcome(table.rules, table.state);
+  for (const Words& part : parts_of(line.words, ";")) {
+    const Seat seat = table.words.somebody(word_at(part, 0, "a seat"));
+    const int rank = outcome.rank[seat.value];
+    if (rank != read_number(word_at(part, 1, "a rank"), 1, kMaxSeats))
+      scene_fault(part[0] + " has rank " + std::to_string(rank));
+  }
+}
+
+struct SalvationScenes {
+  using Game = salvation::Game;
+  using Words = SalvationSceneWords;
+  using Question = salvation::Question;
+  static constexpr std::string_view kNothingSet = "expected units on the map, and which stage it is";
+  static constexpr auto kOwnLines = std::to_array<std::string_view>({"preview", "rank", "dice", "opens"});
+
+  static std::span<const std::string_view> reasons() { return kReasonKeys; }
+  static bool is_setup_line(const SceneLine& line) { return is_salvation_setup(line); }
+  static std::unique_ptr<SalvationTable> set_table(std::span<const SceneLine> lines) {
+    return set_salvation_table(builtin_content(), lines);
+  }
+  // Three verbs that read well; a word tells itself what it is.
+  static std::optional<hosting::Words> draws_of(const SceneLine& line) {
+    const bool draws = line.verb == "draws" || line.verb == "dice" || line.verb == "opens";
+    return draws ? std::optional(line.words) : std::nullopt;
+  }
+  static void check(const SalvationTable& table, const State& state, const hosting::Words& words) {
+    check_salvation(table.rules, table.words, state, words);
+  }
+  static std::vector<RuleId> play_own_line(const SalvationTable& table, const SceneLine& line) {
+    line.verb == "rank" ? check_ranks(table, line) : check_preview(table, line);
+    return {};
+  }
+
+  // Bookkeeping of the engine that no scene speaks of.
+  static bool housekeeping(const Fact& fact) {
+    return std::holds_alternative<Asked>(fact) || std::holds_alternative<WorkBegun>(fact) ||
+           std::holds_alternative<WorkContinued>(fact) || std::holds_alternative<WorkEnded>(fact) ||
+           std::holds_alternative<PlaceKept>(fact) || std::holds_alternative<SeatActs>(fact);
+  }
+  static Seat owner(const State&, Seat seat) { return seat; }
+  static OptionList options(const Rules& rules) { return option_list(*rules.content, rules.options); }
+};
+
+}  // namespace
+
+std::vector<SceneResult> salvation_scenes(std::string_view path, std::string_view text) {
+  return run_scenes<SalvationScenes>(path, text);
+}
+
+Result<MatchRequest> staged_salvation(std::string_view set_up) { return staged_request<SalvationScenes>(set_up); }
+
+}  // namespace armatura::hosting

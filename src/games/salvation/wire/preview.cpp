@@ -1,0 +1,39 @@
+#include "games/salvation/wire/preview.h"
+
+namespace armatura::wire::salvation_shown {
+namespace {
+
+// As far as a share is not zero.
+template <class Losses>
+std::vector<std::uint64_t> told(const Losses& losses) {
+  std::size_t count = losses.size();
+  while (count > 1 && losses[count - 1] == 0) --count;
+  return {losses.begin(), losses.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+BattleOdds battle_shown(const salvation::Rules& rules, const salvation::LineUp& line_up, const salvation::State& seen) {
+  const salvation::Odds odds = salvation::odds(rules, seen, line_up);
+  return {line_up.sector,
+          line_up.starter,
+          line_up.cause,
+          line_up.units,
+          salvation::kOddsTotal,
+          odds.cleared,
+          {told(odds.losses[0]), told(odds.losses[1])},
+          odds.mean_value_lost};
+}
+
+}  // namespace
+
+Preview shown(const salvation::Rules& rules, const salvation::Preview& preview, const salvation::State& seen) {
+  Preview shown;
+  shown.reach = preview.reach;
+  for (std::size_t i = 0; i < preview.risks.size() && i < preview.sixths.size(); ++i)
+    shown.risks.push_back({preview.risks[i], preview.sixths[i]});
+  shown.check = preview.check_sixths;
+  for (const salvation::LineUp& battle : preview.battles) shown.battles.push_back(battle_shown(rules, battle, seen));
+  shown.suggested.assign(preview.suggested.begin(), preview.suggested.end());
+  return shown;
+}
+
+}  // namespace armatura::wire::salvation_shown

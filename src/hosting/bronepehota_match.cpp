@@ -1,8 +1,0 @@
-#include "hosting/bronepehota_host.h"
-#include "hosting/make_matches.h"
-
-namespace armatura::hosting {
-
-ARMATURA_MATCHES(BronepehotaHost)
-
-}  // namespace armatura::hosting

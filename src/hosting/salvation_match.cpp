@@ -1,8 +1,0 @@
-#include "hosting/make_matches.h"
-#include "hosting/salvation_host.h"
-
-namespace armatura::hosting {
-
-ARMATURA_MATCHES(SalvationHost)
-
-}  // namespace armatura::hosting

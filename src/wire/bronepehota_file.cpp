@@ -1,9 +1,0 @@
-#include "wire/bronepehota_file.h"
-
-namespace armatura::wire {
-
-template std::string write_match<bronepehota::Game>(const MatchHeader&, const Match<bronepehota::Game>&);
-template Result<MatchFile<bronepehota::Game>> read_match<bronepehota::Game>(std::string_view,
-                                                                            const bronepehota::Rules*);
-
-}  // namespace armatura::wire
