@@ -3,11 +3,19 @@ import { signal } from "@preact/signals";
 import { keepLink } from "./links";
 import { randomHex } from "./stream/line";
 import { note } from "./verify/notes";
+import { isObject, parsed, textIn } from "./wire/json";
 import { language, say } from "./words/language";
 
 export interface Failure extends Error {
   code?: string;
   option?: string; // of a match that cannot be made: what does not fit the rest
+}
+
+// What an answer says is wrong; nothing where something between us and the server answers in words of its own.
+export function problemIn(text: string): { sentence?: string; code?: string; option?: string } {
+  const told = parsed(text);
+  const { sentence, code, option } = isObject(told) && isObject(told.error) ? told.error : {};
+  return { sentence: textIn(sentence), code: textIn(code), option: textIn(option) };
 }
 
 async function answerTo(path: string, how: RequestInit): Promise<string> {
@@ -21,19 +29,14 @@ async function answerTo(path: string, how: RequestInit): Promise<string> {
     throw new Error(say("failed"));
   }
   if (answer.ok) return text;
-  let told: any;
-  try {
-    told = JSON.parse(text);
-  } catch {
-    // Something between us and the server answers in words of its own.
-  }
-  const error: Failure = new Error(told?.error?.sentence || say("failed"));
-  error.code = told?.error?.code;
-  error.option = told?.error?.option;
+  const { sentence, code, option } = problemIn(text);
+  const error: Failure = new Error(sentence || say("failed"));
+  error.code = code;
+  error.option = option;
   throw error;
 }
 
-function parsed<T>(text: string): T {
+function answered<T>(text: string): T {
   try {
     return (text ? JSON.parse(text) : {}) as T;
   } catch {
@@ -43,12 +46,12 @@ function parsed<T>(text: string): T {
 
 export async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
-  return parsed<T>(await answerTo(path, { method, ...(body === undefined ? {} : json) }));
+  return answered<T>(await answerTo(path, { method, ...(body === undefined ? {} : json) }));
 }
 // Files, out and in.
 export const download = (path: string): Promise<string> => answerTo(path, { method: "GET" });
 export const send = async <T>(path: string, file: Blob): Promise<T> =>
-  parsed<T>(
+  answered<T>(
     await answerTo(path, {
       method: "POST",
       headers: { "Content-Type": "text/plain", ...passwordHeader() },

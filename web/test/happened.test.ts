@@ -17,10 +17,9 @@ describe("a match remembers", () => {
     match.table.value = { seats: [] as TableInfo["seats"] } as TableInfo;
     match.seat.value = seat;
     const hear = (kind: string, body: object): void =>
-      (match as unknown as { heard(kind: string, body: object): void }).heard(kind, {
-        match: "m",
-        ...(seat === null ? {} : { seat }),
-        ...body,
+      (match as unknown as { heard(frame: object): void }).heard({
+        kind,
+        body: { match: "m", ...(seat === null ? {} : { seat }), ...body },
       });
     hear("position", { n: 1, view: { turn: 1 }, ask: { number: 1, prompt: "", offers: ["a"], labels: [""] } });
     const update = (n: number, entries: Entry[]): void =>

@@ -45,7 +45,7 @@ test("a table tells log, prompts, offers and previews with names", () => {
   model.table.value = { seats: [ANYA, BOT] } as TableInfo;
   model.seat.value = 0;
   const hear = (kind: string, body: object): void =>
-    (model as unknown as { heard(kind: string, body: object): void }).heard(kind, { match: "m", seat: 0, ...body });
+    (model as unknown as { heard(frame: object): void }).heard({ kind, body: { match: "m", seat: 0, ...body } });
   hear("position", {
     n: 1,
     view: {},

@@ -9,15 +9,15 @@ function looking() {
   match.table.value = { seats: [] as TableInfo["seats"] } as TableInfo;
   match.seat.value = 0;
   const sent = vi.spyOn(match.line, "send").mockReturnValue(undefined);
-  const inside = match as unknown as { heard(kind: string, body: object): void; watch(): void };
-  const hear = (kind: string, body: object): void => inside.heard(kind, { match: "m", seat: 0, ...body });
+  const inside = match as unknown as { heard(frame: object): void; watch(): void };
+  const hear = (kind: string, body: object): void => inside.heard({ kind, body: { match: "m", seat: 0, ...body } });
   const lines = (...texts: string[]): Entry[] => texts.map((text) => ({ text }));
   return {
     watch: () => inside.watch(),
     position: (n: number) => hear("position", { n, view: {} }),
     update: (n: number, ...texts: string[]) => hear("update", { n, change: [], entries: lines(...texts) }),
     history: (n: number, ...texts: string[]) => hear("history", { n, entries: lines(...texts) }),
-    refused: () => inside.heard("error", { code: "too_often", sentence: "Too often." }),
+    refused: () => inside.heard({ kind: "error", body: { code: "too_often", sentence: "Too often." } }),
     asked: () => sent.mock.calls.filter(([message]) => "history" in message).length,
     log: () => match.log.value.map((each) => each.text).join(" "),
   };

@@ -210,12 +210,11 @@ function follow(): () => void {
       const open = [...mine.value, ...listed.value].filter((each) => each.status === "playing");
       for (const each of open.slice(0, MOST_FOLLOWED)) line.send({ watch: { match: each.match } });
     },
-    (kind, body) => {
+    ({ kind, body }) => {
       if (kind !== "position" && kind !== "update") return;
       const match = [...mine.value, ...listed.value].find((each) => each.match === body.match);
-      const seats: number[] = body.waiting?.seats ?? [];
-      const titles: string[] =
-        body.table?.seats.map((seat: { name?: string; title?: string }) => seat.name || seat.title) ?? [];
+      const seats = body.waiting?.seats ?? [];
+      const titles = body.table?.seats.map((seat) => seat.name || seat.title) ?? [];
       const names = seats.map((seat) => titles[seat] ?? match?.seats[seat]?.name ?? say("bot"));
       awaited.value = { ...awaited.value, [body.match]: { seats, names } };
     },

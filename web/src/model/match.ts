@@ -2,12 +2,22 @@
 import { batch, computed, signal } from "@preact/signals";
 import { keepLink } from "../links";
 import { call, contribution, type Failure } from "../server";
-import { applyChanges, type Change, type Json } from "../stream/changes";
+import { applyChanges, type Json } from "../stream/changes";
+import type { Answer, Asking, Frame, PreviewTold, Watched } from "../stream/frames";
 import { Line } from "../stream/line";
 import { Numbering } from "../stream/resume";
 import { note } from "../verify/notes";
 import { language, say } from "../words/language";
-import { namedAsk, namedEntry, namedRefusal, namedTable, namedWaiting, type Naming, namingOf } from "./names";
+import {
+  namedAsk,
+  namedEntry,
+  namedRefusal,
+  namedTable,
+  namedWaiting,
+  type Naming,
+  namingOf,
+  type Titled,
+} from "./names";
 import type { Ask, ChatLine, Clock, Entry, Happened, Notice, Setting, TableInfo, Waiting } from "./types";
 
 const MOST_LINES = 400;
@@ -44,7 +54,7 @@ export class MatchModel {
   private readonly called = computed(() =>
     JSON.stringify((this.table.value?.seats ?? []).map(({ name, title }) => ({ name, title }))),
   );
-  readonly naming = computed<Naming>(() => namingOf(JSON.parse(this.called.value)));
+  readonly naming = computed<Naming>(() => namingOf(JSON.parse(this.called.value) as Titled[]));
 
   private readonly numbering = new Numbering();
   private watched = false;
@@ -64,7 +74,7 @@ export class MatchModel {
     this.line = new Line(
       () => language.value,
       () => this.watch(),
-      (kind, body) => this.heard(kind, body),
+      (frame) => this.heard(frame),
       live,
     );
   }
@@ -264,14 +274,14 @@ export class MatchModel {
 
   // ---- Hearing -----------------------------------------------------------------------------------------------------
 
-  private isOurs(body: Record<string, any>): boolean {
+  private isOurs(body: Watched): boolean {
     return body.match === this.id && (body.seat ?? null) === this.seat.value && this.curtain.value === null;
   }
 
   protected named(entries: Entry[]): Entry[] {
     return entries.map((each) => namedEntry(this.naming.value, each));
   }
-  private asked(body: Record<string, any>): void {
+  private asked(body: Asking): void {
     const before = this.ask.value?.number;
     this.ask.value = body.ask ? namedAsk(this.naming.value, body.ask) : null;
     this.waiting.value = namedWaiting(this.naming.value, body.waiting ?? null);
@@ -279,7 +289,7 @@ export class MatchModel {
     if (before !== this.ask.value?.number) this.stepBack();
   }
 
-  private heard(kind: string, body: Record<string, any>): void {
+  private heard({ kind, body }: Frame): void {
     batch(() => {
       if (kind === "position" && this.isOurs(body)) {
         this.numbering.position(body.n);
@@ -295,7 +305,7 @@ export class MatchModel {
         if (verdict === "renew") return this.watch();
         if (verdict === "apply") {
           const before = this.view.value;
-          this.view.value = applyChanges(before, body.change as Change[]);
+          this.view.value = applyChanges(before, body.change);
           const entries = this.named(body.entries);
           this.happened({ entries, before });
           this.fresh.value = entries;
@@ -312,11 +322,11 @@ export class MatchModel {
         this.lacksHistory = false;
         const later = this.meanwhile.filter((each) => each.n > body.n).flatMap((each) => each.entries);
         this.log.value = [...this.named(body.entries), ...later].slice(-MOST_LINES);
-        this.told.value = (body.entries as Entry[]).length + later.length;
+        this.told.value = body.entries.length + later.length;
       } else if (kind === "table" && body.match === this.id) {
-        this.tableTold(body as TableInfo);
+        this.tableTold(body);
       } else if (kind === "chat" && body.match === this.id) {
-        this.chat.value = [...this.chat.value, ...(body.lines as ChatLine[])].slice(-MOST_LINES);
+        this.chat.value = [...this.chat.value, ...body.lines].slice(-MOST_LINES);
       } else if (kind === "preview") {
         this.previewTold(body);
       } else if (kind === "answer") {
@@ -346,16 +356,16 @@ export class MatchModel {
     this.table.value = namedTable(table);
     if (before === "waiting" && table.status === "playing") this.chosen.value = "";
   }
-  private previewTold(body: Record<string, any>): void {
+  private previewTold(body: PreviewTold): void {
     if (body.id !== `p${this.previewNumber}`) return;
     this.notice.value = {
       code: this.previewed,
       text: this.naming.value(body.text ?? ""),
-      ...(body.shows && { shows: body.shows as Json }),
+      ...(body.shows && { shows: body.shows }),
       ...(body.refused && { refused: namedRefusal(this.naming.value, body.refused) }),
     };
   }
-  private answered(body: Record<string, any>): void {
+  private answered(body: Answer): void {
     if (body.key === this.sending.value) this.sending.value = "";
     if (body.refused || body.error) this.hasDecided = false;
     if (body.refused)

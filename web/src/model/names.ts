@@ -4,20 +4,18 @@
 import type { Ask, Entry, Refusal, SeatInfo, TableInfo, Waiting } from "./types";
 
 export type Naming = (text: string) => string;
-type Titled = Pick<SeatInfo, "name" | "title">;
+export type Titled = Pick<SeatInfo, "name" | "title">;
 
 const NUMBERED = /^\p{L}+ \d+$/u;
 // How a numbered seat is called: the name of whoever sits there, once.
 export const calledBy = ({ name, title }: Titled): string => (name && isNumbered(title) ? name : (title ?? name ?? ""));
-const isNumbered = (title: string | undefined): boolean => title !== undefined && NUMBERED.test(title);
+const isNumbered = (title: string | undefined): title is string => title !== undefined && NUMBERED.test(title);
 
 export function namingOf(seats: readonly Titled[]): Naming {
-  const names = new Map(
-    seats.flatMap((each) => (each.name && isNumbered(each.title) ? [[each.title!, each.name]] : [])),
-  );
+  const names = new Map(seats.flatMap(({ name, title }) => (name && isNumbered(title) ? [[title, name]] : [])));
   if (!names.size) return (text) => text;
   const titles = new RegExp(`(?<!\\p{L})(?:${[...names.keys()].join("|")})(?!\\d)`, "gu");
-  return (text) => text.replace(titles, (title) => names.get(title)!);
+  return (text) => text.replace(titles, (title) => names.get(title) ?? title);
 }
 
 // The line that tells who took which seat says both.

@@ -74,7 +74,7 @@ export interface ChatLine {
   at: number;
 }
 export interface Setting {
-  pack: Record<string, any>;
+  pack: Record<string, unknown>; // its files
   options: Record<string, string>;
   words: Record<string, string>;
 }

@@ -1,6 +1,7 @@
 // One WebSocket: connects again by itself, and sends a decision that was not answered once more with the same key, so
 // that it is played once.
 import { signal } from "@preact/signals";
+import { type Frame, framesIn } from "./frames";
 import { Backoff } from "./resume";
 
 const PROTOCOL = 1;
@@ -8,7 +9,7 @@ const OUTDATED = 4000;
 
 export type Connection = "connecting" | "open" | "lost";
 export type Message = Record<string, unknown>;
-type Heard = (kind: string, body: Record<string, any>) => void;
+type Heard = (frame: Frame) => void;
 
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -73,18 +74,10 @@ export class Line {
   }
 
   private take(data: string): void {
-    let message: Message;
-    try {
-      message = JSON.parse(data) as Message;
-    } catch {
-      return;
-    }
-    for (const [kind, body] of Object.entries(message ?? {})) {
-      if (body === null || typeof body !== "object") continue;
-      const told = body as Record<string, any>;
-      if (kind === "hello") this.backoff.reset();
-      if (kind === "answer") this.pending.delete(told.key);
-      this.heard(kind, told);
+    for (const frame of framesIn(data)) {
+      if (frame.kind === "hello") this.backoff.reset();
+      if (frame.kind === "answer") this.pending.delete(frame.body.key);
+      this.heard(frame);
     }
   }
 

@@ -1,5 +1,6 @@
 // Whether the draws of a finished match follow from what was fixed before it began. Knows no rules of any game, and
 // nothing of the server but the format of a match file; docs/decisions/0002-fair-draws.md has the arithmetic.
+import { listIn, type Members } from "../wire/json";
 import type { Note } from "./notes";
 import { bytesOf, bytesOfHex, hexOf, hmacSha256, sha256 } from "./sha256";
 
@@ -49,7 +50,8 @@ export function indexOfDraw(
   weights: number[],
 ): number | null {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) return null;
-  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  const shares = weights.map(BigInt);
+  const total = shares.reduce((sum, share) => sum + share, 0n);
   if (total === 0n || total >= TWO_64) return null;
   const fair = (TWO_64 / total) * total; // above it some index would be likelier than its weight
   for (let attempt = 0; ; ++attempt) {
@@ -57,34 +59,41 @@ export function indexOfDraw(
     const value = new DataView(digest.buffer).getBigUint64(0);
     if (value >= fair) continue;
     let point = value % total;
-    for (let index = 0; ; ++index) {
-      const weight = BigInt(weights[index]!);
-      if (point < weight) return index;
-      point -= weight;
+    for (const [index, share] of shares.entries()) {
+      if (point < share) return index;
+      point -= share;
     }
   }
 }
 
-function parsed(text: string): { header: any; lines: string[]; entries: any[] } | null {
-  const lines = text.replace(/\n+$/, "").split("\n");
+interface MatchFile {
+  header: Members;
+  first: string; // the line of the header
+  later: string[];
+  entries: Members[]; // of the later lines
+}
+const isEntry = (value: unknown): value is Members => typeof value === "object" && value !== null;
+const numbersIn = (value: unknown): number[] => listIn(value).map((each) => (typeof each === "number" ? each : NaN));
+
+function parsed(text: string): MatchFile | null {
+  const [first = "", ...later] = text.replace(/\n+$/, "").split("\n");
   try {
-    const header = JSON.parse(lines[0]!);
-    const entries = lines.slice(1).map((line) => JSON.parse(line));
-    const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
-    return isObject(header) && entries.every(isObject) && "armatura" in header ? { header, lines, entries } : null;
+    const header: unknown = JSON.parse(first);
+    const entries = later.map((line): unknown => JSON.parse(line));
+    return isEntry(header) && "armatura" in header && entries.every(isEntry) ? { header, first, later, entries } : null;
   } catch {
     return null;
   }
 }
 
 // The first line whose chain does not fit what stands before it; 0 when all do.
-function* firstBrokenLine(lines: string[]): Generator<void, number> {
-  let chain = chained(lines[0]!);
-  for (let i = 1; i < lines.length; ++i) {
-    const found = /,"chain":"([0-9a-f]{32})"}$/.exec(lines[i]!);
-    if (!found) return i + 1;
-    chain = chained(`${chain}${lines[i]!.slice(0, found.index)}}`);
-    if (chain !== found[1]) return i + 1;
+function* firstBrokenLine({ first, later }: MatchFile): Generator<void, number> {
+  let chain = chained(first);
+  for (const [i, line] of later.entries()) {
+    const found = /,"chain":"([0-9a-f]{32})"}$/.exec(line);
+    if (!found) return i + 2;
+    chain = chained(`${chain}${line.slice(0, found.index)}}`);
+    if (chain !== found[1]) return i + 2;
     yield;
   }
   return 0;
@@ -94,30 +103,31 @@ function* firstBrokenLine(lines: string[]): Generator<void, number> {
 export function* verify(text: string): Generator<{ done: number; all: number }, Outcome> {
   const file = parsed(text);
   if (!file) return { unprovable: "unreadable" };
-  const { header, lines, entries } = file;
-  if (typeof header.commitment !== "string" || typeof header.match !== "string") return { unprovable: "seed" };
-  const ofTable = (event: string): any[] => entries.filter((entry) => entry.table === event);
-  const opened = ofTable("key_opened");
+  const { header, entries } = file;
+  const { match, commitment } = header;
+  if (typeof commitment !== "string" || typeof match !== "string") return { unprovable: "seed" };
+  const ofTable = (event: string): Members[] => entries.filter((entry) => entry.table === event);
+  const [opened, ...openedAgain] = ofTable("key_opened");
   const frozen = ofTable("frozen");
-  if (!opened.length) return { unprovable: "closed" };
-  const recorded = entries.flatMap((entry, i) => {
-    const draws: unknown[] = Array.isArray(entry.draws) ? entry.draws : [];
-    return draws.map((draw) => ({ draw: draw as any[], entry, line: i + 2 }));
-  });
-  if (recorded.some(({ draw }) => Array.isArray(draw) && draw.length === 2)) return { unprovable: "old" };
+  if (!opened) return { unprovable: "closed" };
+  const recorded = entries.flatMap((entry, i) =>
+    listIn(entry.draws).map((draw) => ({ draw: listIn(draw), entry, line: i + 2 })),
+  );
+  if (recorded.some(({ draw }) => draw.length === 2)) return { unprovable: "old" };
 
-  const all = lines.length + recorded.length;
+  const read = 1 + file.later.length;
+  const all = read + recorded.length;
   const checks: Check[] = [];
-  const chain = firstBrokenLine(lines);
+  const chain = firstBrokenLine(file);
   let piece = chain.next();
   for (let done = 0; !piece.done; piece = chain.next()) yield { done: ++done, all };
   const broken = piece.value;
   checks.push({ name: "chain", good: broken === 0, ...(broken ? { line: broken } : {}) });
 
-  const key = String(opened[0].text ?? "");
-  const isKey = /^[0-9a-f]{64}$/.test(key) && opened.length === 1 && entries.at(-1)?.table === "key_opened";
+  const key = String(opened.text ?? "");
+  const isKey = /^[0-9a-f]{64}$/.test(key) && !openedAgain.length && entries.at(-1)?.table === "key_opened";
   checks.push({ name: "key", good: isKey });
-  checks.push({ name: "commitment", good: isKey && hexOf(sha256(bytesOfHex(key))) === header.commitment });
+  checks.push({ name: "commitment", good: isKey && hexOf(sha256(bytesOfHex(key))) === commitment });
   // A match that ended before it began has drawn nothing and frozen nothing.
   const contributions = String(frozen[0]?.text ?? "");
   const start = entries.findIndex((entry) => entry.table === "frozen");
@@ -126,11 +136,11 @@ export function* verify(text: string): Generator<{ done: number; all: number }, 
   checks.push({ name: "contributions", good: isFrozen, ...(early ? { line: early.line } : {}) });
 
   const hash = hmacSha256(isKey ? bytesOfHex(key) : new Uint8Array());
-  const prefix = `armatura draw 1\n${contributions}\n${header.match}\n`;
+  const prefix = `armatura draw 1\n${contributions}\n${match}\n`;
   const draws: Draw[] = [];
   for (const { draw, entry, line } of recorded) {
-    const [rule, index, weights] = Array.isArray(draw) ? draw : [];
-    const weighed: number[] = Array.isArray(weights) ? weights : [];
+    const [rule, index, weights] = draw;
+    const weighed = numbersIn(weights);
     const from = isKey ? indexOfDraw(hash, prefix, draws.length, weighed) : null;
     draws.push({
       number: draws.length,
@@ -143,11 +153,10 @@ export function* verify(text: string): Generator<{ done: number; all: number }, 
       from,
       good: from !== null && from === index,
     });
-    yield { done: lines.length + draws.length, all };
+    yield { done: read + draws.length, all };
   }
   const good = checks.every((check) => check.good) && draws.every((draw) => draw.good);
   const takenBack = entries.filter((entry) => "back" in entry).length;
-  const { match, commitment } = header;
   return {
     report: { checks, draws, good, match, commitment, key, contributions: contributions.split(","), takenBack },
   };

@@ -1,4 +1,5 @@
 // What this browser saw of a match before it was over, so that a check afterwards need not trust the server's memory.
+import { isObject, listIn, parsed } from "../wire/json";
 import { remember, remembered } from "../words/language";
 
 export interface Note {
@@ -9,14 +10,9 @@ export interface Note {
 
 const MOST = 60;
 
-function all(): Note[] {
-  try {
-    const notes: unknown = JSON.parse(remembered("fair") || "[]");
-    return Array.isArray(notes) ? notes.filter((note) => note && Array.isArray(note.contributions)) : [];
-  } catch {
-    return [];
-  }
-}
+const isNote = (each: unknown): each is Note =>
+  isObject(each) && typeof each.match === "string" && Array.isArray(each.contributions);
+const all = (): Note[] => listIn(parsed(remembered("fair"))).filter(isNote);
 
 export const noteOf = (match: string): Note | undefined => all().find((note) => note.match === match);
 

@@ -1,4 +1,5 @@
 // What was made in a workshop and saved, in this browser: texts by their names, the newest first.
+import { isObject, listIn, parsed } from "../wire/json";
 import { remember, remembered } from "../words/language";
 
 export interface Kept {
@@ -8,14 +9,11 @@ export interface Kept {
 const MOST_KEPT = 100;
 const place = (game: string, area: string): string => `workshop.${game}.${area}`;
 
+const isKept = (each: unknown): each is Kept =>
+  isObject(each) && typeof each.name === "string" && typeof each.text === "string";
+
 export function keptOf(game: string, area: string): Kept[] {
-  try {
-    const all: unknown = JSON.parse(remembered(place(game, area)) || "[]");
-    if (!Array.isArray(all)) return [];
-    return all.filter((each) => typeof each?.name === "string" && typeof each?.text === "string");
-  } catch {
-    return [];
-  }
+  return listIn(parsed(remembered(place(game, area)))).filter(isKept);
 }
 // Takes the place of what had the same name. False: this browser keeps nothing, or has no room left.
 export function keep(game: string, area: string, { name, text }: Kept): boolean {

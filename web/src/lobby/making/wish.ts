@@ -1,6 +1,7 @@
 // What another page already chose for a new match: a preset in the address, and in the history what is too long for
 // one, as a table that was just built. Both survive a reload.
 import { go } from "../../route";
+import { isObject, textIn } from "../../wire/json";
 import type { Game } from "../games";
 
 export interface Wish {
@@ -11,15 +12,24 @@ export interface Wish {
 export const newAddress = (game: string, preset = ""): string => `/new/${game}${preset && `?preset=${preset}`}`;
 export const goToNew = (game: string, wish: Wish): void => go(newAddress(game), false, { wish });
 
+function wishIn(state: unknown): Required<Wish> {
+  const wish = isObject(state) && isObject(state.wish) ? state.wish : {};
+  const options = isObject(wish.options) ? Object.entries(wish.options) : [];
+  return {
+    players: typeof wish.players === "number" ? wish.players : 2,
+    options: Object.fromEntries(options.map(([key, value]) => [key, textIn(value) ?? ""])),
+  };
+}
+
 export function wished(game: Game): { preset: string; players: number; options: Record<string, string> } {
   const asked = new URLSearchParams(location.search).get("preset");
-  const { players, options } = (history.state?.wish ?? {}) as Wish;
+  const { players, options } = wishIn(history.state);
   const [least, most] = game.seats;
   return {
     preset: (game.presets.find((each) => each.id === asked) ?? game.presets[0])?.id ?? "",
-    players: Math.min(Math.max(players ?? 2, least), most),
+    players: Math.min(Math.max(players, least), most),
     options: Object.fromEntries(
-      Object.entries(options ?? {}).filter(([key]) => game.options.some((each) => each.key === key)),
+      Object.entries(options).filter(([key]) => game.options.some((each) => each.key === key)),
     ),
   };
 }

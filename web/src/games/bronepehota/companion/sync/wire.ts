@@ -1,5 +1,5 @@
 // What phones and the server say to each other about a battle.
-import { passwordHeader, wantsPassword } from "../../../../server";
+import { passwordHeader, problemIn, wantsPassword } from "../../../../server";
 import { language, say } from "../../../../words/language";
 import { penHash } from "./keys";
 
@@ -52,12 +52,9 @@ const PATIENCE = 20_000; // milliseconds, for an answer
 const SILENCE = 45_000; // without a word the connection is dead; the server sends an empty line every 20 s
 
 async function refusal(answer: Response): Promise<Refused> {
-  const told = (await answer.json().catch(() => null)) as {
-    error?: { code?: string; sentence?: string };
-  } | null;
-  const code = told?.error?.code ?? "";
+  const { code = "", sentence = "" } = problemIn(await answer.text().catch(() => ""));
   if (code === "bad_password") wantsPassword.value = true;
-  return new Refused(answer.status, sentenceOf(code, told?.error?.sentence ?? ""), code);
+  return new Refused(answer.status, sentenceOf(code, sentence), code);
 }
 // What is malformed, and no rule is about, the server tells as programs speak.
 function sentenceOf(code: string, sentence: string): string {
