@@ -13,7 +13,7 @@ export default tseslint.config(
   },
   {
     // Types as the compiler knows them: what came from outside is `unknown` until it was read.
-    files: ["src/**/*.{ts,tsx}"],
+    files: ["src/**/*.{ts,tsx}", "test/**/*.{ts,tsx}"],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/no-unsafe-assignment": "error",

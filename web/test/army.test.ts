@@ -26,6 +26,7 @@ import {
   textOf,
 } from "../src/games/bronepehota/forces";
 import { malformedText } from "../src/games/bronepehota/malformed";
+import { listed } from "../src/games/bronepehota/pack";
 import { type Made, Workshop, type WorkshopPort } from "../src/games/bronepehota/workshop";
 import { contentWith, pack } from "./pack";
 
@@ -57,7 +58,7 @@ describe("an army", () => {
     expect(armyFile({ ...army, name: "../../…" })).toBe("army.army.json");
   });
   it("can be every ready force of the pack", () => {
-    for (const force of pack["forces.json"].forces) {
+    for (const force of listed(pack, "forces")) {
       const ready = armyOfForce(force, "x");
       expect(readArmy(textOf(ready)).army, force.key).toEqual(ready);
     }

@@ -9,12 +9,12 @@ import { answerTo, COMMON, findQuestion, fits } from "../src/table/questions";
 import { measure, odds, QUESTIONS } from "../src/games/arena/asked";
 import { reached, sideTowards } from "../src/games/arena/reach";
 import { Content, positionOf } from "../src/games/arena/view";
-import { contentFile, packOf } from "./pack";
+import { packOf, wordsOf } from "./pack";
 
 const setting = (spoken: string) => ({
   pack: packOf("arena", ["tiles", "robots", "arenas", "abilities", "central"]),
   options: { arena: "h19", trophies: "10" },
-  words: { ...contentFile("table", `strings/${spoken}.json`), ...contentFile("arena", `strings/${spoken}.json`) },
+  words: { ...wordsOf("table", spoken), ...wordsOf("arena", spoken) },
 });
 const content = new Content(setting("ru"));
 const at = (q: number, r: number) => content.cellAt({ q, r });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { applyChanges } from "../src/stream/changes";
+import { applyChanges, type Json } from "../src/stream/changes";
 
 describe("changes", () => {
   it("sets, makes and removes members", () => {
-    const view = { seen: { turn: 1, robots: [{ cell: 3 }, {}] } };
+    const view: Json = { seen: { turn: 1, robots: [{ cell: 3 }, {}] } };
     const next = applyChanges(view, [
       ["/seen/turn", 2],
       ["/seen/robots/1/cell", 0],

@@ -24,18 +24,24 @@ import {
   newFields,
   unitOf,
 } from "../src/games/bronepehota/companion/entries";
+import type { BattleRecord, PackRecord } from "../src/games/bronepehota/companion/shelf";
 import * as shelf from "../src/games/bronepehota/companion/shelf";
 import type { Domain, Entry, Setup, Tried, View } from "../src/games/bronepehota/companion/types";
 import type { Army } from "../src/games/bronepehota/forces";
 import { language } from "../src/words/language";
 
 // A shelf that can be full, without a browser.
-const kept = vi.hoisted(() => ({ battles: new Map<string, any>(), packs: new Map<string, any>(), isFull: false }));
+const kept = vi.hoisted(() => ({
+  battles: new Map<string, BattleRecord>(),
+  packs: new Map<string, PackRecord>(),
+  isFull: false,
+}));
+const linesKept = (id: string): readonly string[] => kept.battles.get(id)?.lines ?? [];
 vi.mock("../src/games/bronepehota/companion/shelf", () => {
   class Overtaken extends Error {}
   return {
     Overtaken,
-    put: (record: any, known?: string[]) => {
+    put: (record: BattleRecord, known?: string[]) => {
       const there = kept.battles.get(record.id);
       if (known && there?.lines.at(-1) !== known.at(-1)) return Promise.reject(new Overtaken());
       if (kept.isFull) return Promise.reject(new Error("no room"));
@@ -253,7 +259,7 @@ describe("a book", () => {
     const book = await newBook();
     expect(book.lines.value).toHaveLength(1);
     const seen: number[] = []; // lines on the shelf whenever the view changes
-    book.view.subscribe(() => seen.push(kept.battles.get(book.id).lines.length));
+    book.view.subscribe(() => seen.push(linesKept(book.id).length));
     expect(await book.enter(0, { roll_initiative: {} }, [9, 4])).toMatchObject({ tried: "done" });
     expect(seen).toEqual([1, 2]);
     expect(book.lines.value).toHaveLength(2);
@@ -299,7 +305,7 @@ describe("a book", () => {
     });
     expect(await book.adopt(other.lines.value)).toBe("");
     expect(book.lines.value).toEqual(other.lines.value);
-    expect(kept.battles.get(book.id).lines).toEqual(other.lines.value);
+    expect(linesKept(book.id)).toEqual(other.lines.value);
   });
   it("speaks the language that is chosen, from the first line on", async () => {
     language.value = "ru";

@@ -20,7 +20,7 @@ import ruPanels from "../src/games/bronepehota/words/companion_sync/panels/ru.js
 import { wrap } from "../src/workshop/parcel";
 import { Companion } from "../wasm/companion.mjs";
 import { instantiate } from "../wasm/wasi.mjs";
-import { contentFile, pack } from "./pack";
+import { pack, wordsOf } from "./pack";
 
 function chain(count: number, first = '{"companion":1,"setup":{"names":["Аня","Борис"]}}'): string[] {
   const lines: string[] = [];
@@ -40,7 +40,7 @@ describe("the id of a line", () => {
   it("is the one that the engine writes", async () => {
     const module = readFileSync(new URL("../../build/wasm/companion.wasm", import.meta.url));
     const companion = new Companion(await instantiate(module));
-    const strings = JSON.stringify(contentFile("bronepehota", "strings/ru.json"));
+    const strings = JSON.stringify(wordsOf("bronepehota", "ru"));
     const begin = '{"setup":{"names":["Аня","}\\",\\"id\\":\\"Ё"]}}';
     expect(companion.open(JSON.stringify(pack), "ru", strings, begin)).toBe("");
     for (const dice of [

@@ -6,6 +6,9 @@ import { commonOf, idOf, markOf, withId } from "../src/games/bronepehota/compani
 import { type Ledger, Sync } from "../src/games/bronepehota/companion/sync/sync";
 import { Refused, type Sent, type Server, type State } from "../src/games/bronepehota/companion/sync/wire";
 
+// A line of a book, as these battles write it.
+export type Line = { enter?: { say?: string } };
+
 interface Branch {
   from: number;
   common: number;
@@ -234,7 +237,7 @@ export class Phone {
     return this.book.lines
       .peek()
       .slice(1)
-      .map((line) => JSON.parse(line).enter.say as string);
+      .map((line) => (JSON.parse(line) as Line).enter?.say ?? "");
   }
   get kept(): Kept {
     return keptIn(this.shelf.extra)!;

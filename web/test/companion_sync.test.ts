@@ -6,7 +6,7 @@ import "../src/games/bronepehota/companion/sync/words";
 import { serverOf } from "../src/games/bronepehota/companion/sync/wire";
 import { password, send } from "../src/server";
 import { language } from "../src/words/language";
-import { Far, joined, pair, Phone, settle } from "./companion_server";
+import { Far, joined, type Line, pair, Phone, settle } from "./companion_server";
 
 describe("a battle on one phone", () => {
   it("is written without a server, and nothing of it is sent", async () => {
@@ -340,7 +340,13 @@ describe("a pen taken while its holder was away", () => {
     await boris.sync.choose(0);
     await settle();
     await anna.online();
-    expect(far.branches[1]!.lines.map((line) => JSON.parse(line).enter?.say)).toEqual([undefined, "a", "x", "y", "z"]);
+    expect(far.branches[1]!.lines.map((line) => (JSON.parse(line) as Line).enter?.say)).toEqual([
+      undefined,
+      "a",
+      "x",
+      "y",
+      "z",
+    ]);
     expect(anna.says).toEqual(["a", "b"]);
     expect(anna.mayWrite).toBe(false);
   });

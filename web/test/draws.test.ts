@@ -29,10 +29,11 @@ function flipped(pattern: RegExp): string {
   return record.slice(0, at) + (Number.parseInt(record[at]!, 16) ^ 1).toString(16) + record.slice(at + 1);
 }
 // Lines of the record changed as data, with a new and fitting chain left out on purpose.
-function changed(change: (entry: any) => void): string {
+type Entry = { draws?: [rule: string, index: number, weights?: unknown][] };
+function changed(change: (entry: Entry) => void): string {
   const [header, ...lines] = record.trimEnd().split("\n");
   const entries = lines.map((line) => {
-    const entry = JSON.parse(line);
+    const entry = JSON.parse(line) as Entry;
     change(entry);
     return JSON.stringify(entry);
   });
@@ -131,7 +132,8 @@ describe("other mischief", () => {
   test("weights that are no weights", () => {
     for (const weights of [[], [0, 0], [-1, 2], [0.5], ["1"], null]) {
       const text = changed((entry) => {
-        if (entry.draws?.length) entry.draws[0][2] = weights;
+        const [draw] = entry.draws ?? [];
+        if (draw) draw[2] = weights;
       });
       expect(wrong(reportOf(text))).toContain(0);
     }
@@ -179,7 +181,7 @@ describe("what nobody can prove", () => {
     expect(unprovable(record.trimEnd().split("\n").slice(0, -1).join("\n"))).toBe("closed"));
   test("a seed", () => expect(unprovable(record.replace(/"commitment":"[0-9a-f]+"/, '"seed":7'))).toBe("seed"));
   test("draws without weights", () =>
-    expect(unprovable(changed((entry) => entry.draws?.forEach((draw: any[]) => draw.pop())))).toBe("old"));
+    expect(unprovable(changed((entry) => entry.draws?.forEach((draw) => draw.pop())))).toBe("old"));
 });
 
 describe("the arithmetic", () => {

@@ -8,7 +8,7 @@ import type { Entry, TableInfo } from "../src/model/types";
 
 const model = (id: number, x: number, y: number, more: Partial<Model> = {}): Model =>
   ({ id, pose: { x, y, z: 0, heading: 0 }, where: "table", link: NONE, ...more }) as Model;
-const position = (...models: Model[]): Position => ({ models }) as Position;
+const position = (...models: Model[]): Position => ({ models }) as Partial<Position> as Position;
 const fact = (kind: string, members: object): Entry => ({ fact: { [kind]: members } }) as Entry;
 
 describe("a match remembers", () => {

@@ -4,15 +4,17 @@ import { readFileSync } from "node:fs";
 import { Content } from "../src/games/bronepehota/content";
 import { positionOf } from "../src/games/bronepehota/view";
 
-export const contentFile = (game: string, name: string) =>
+const contentFile = (game: string, name: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../content/${game}/${name}`, import.meta.url), "utf8"));
+export const wordsOf = (game: string, language: string) =>
+  contentFile(game, `strings/${language}.json`) as Record<string, string>;
 export const packOf = (game: string, files: string[]) =>
   Object.fromEntries(files.map((name) => [`${name}.json`, contentFile(game, `${name}.json`)]));
 
 const FILES = ["pack", "squads", "weapons", "machines", "guns", "layouts", "tables", "forces", "missions"];
 export const pack = packOf("bronepehota", FILES);
 export const contentWith = (options: Record<string, string>, language: "ru" | "en" = "ru"): Content =>
-  new Content({ pack, options, words: contentFile("bronepehota", `strings/${language}.json`) });
+  new Content({ pack, options, words: wordsOf("bronepehota", language) });
 
 export const RAPTOR = 12;
 export const ENEMY = 13; // the first soldier of the other army

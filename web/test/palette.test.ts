@@ -8,7 +8,9 @@ function palette(selector: string): Palette {
   const start = css.indexOf(`${selector} {`);
   expect(start, selector).toBeGreaterThanOrEqual(0);
   const block = css.slice(start, css.indexOf("}", start));
-  return Object.fromEntries([...block.matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6})/g)].map((each) => [each[1], each[2]]));
+  return Object.fromEntries(
+    [...block.matchAll(/--([a-z0-9-]+):\s*(#[0-9a-f]{6})/g)].map((each): [string, string] => [each[1]!, each[2]!]),
+  );
 }
 const dark = palette(":root");
 const light = palette(':root[data-theme="light"]');

@@ -4,11 +4,15 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POWER } from "../src/games/bronepehota/aim";
 import { bookTable, cardOf, SIDES, TABLES } from "../src/games/bronepehota/card/card";
+import { type FireData, listed } from "../src/games/bronepehota/pack";
 import type { Book, Rule } from "../src/rulebook/search";
 import { language as spoken } from "../src/words/language";
 import enWords from "../src/games/bronepehota/words/card/en.json";
 import ruWords from "../src/games/bronepehota/words/card/ru.json";
 import { contentWith, pack } from "./pack";
+
+// A weapon or a gun, as far as a line of the card tells of it.
+type Printed = FireData & { key: string; kind: string; close_combat?: number };
 
 // The rulebook as the server tells it, read from its own file.
 function bookIn(language: "ru" | "en"): Book {
@@ -83,35 +87,35 @@ describe.each(LANGUAGES)("the card in %s", (language) => {
   });
   it("has every weapon of a machine and every gun as the pack has them", () => {
     const rows = part("weapons").tables[0]!.rows;
-    const carried = new Set(pack["machines.json"].machines.flatMap((each: any) => each.arsenal));
-    const expected = [
-      ...pack["weapons.json"].weapons.filter((each: any) => carried.has(each.key) || each.kind === "grenade"),
-      ...pack["guns.json"].guns,
-    ].filter((each: any) => each.kind !== "platform");
+    const carried = new Set(listed(pack, "machines").flatMap((each) => each.arsenal));
+    const expected: Printed[] = [
+      ...listed(pack, "weapons").filter((each) => carried.has(each.key) || each.kind === "grenade"),
+      ...listed(pack, "guns"),
+    ].filter((each) => each.kind !== "platform");
     expect(rows.length).toBe(expected.length);
-    expected.forEach((each: any, i) => {
+    expected.forEach((each, i) => {
       const [name, range, power] = rows[i]!;
       expect([range, power], each.key).toEqual(
         each.close_combat ? ["–", `+${each.close_combat}`] : [each.range, each.power],
       );
       expect(figuresIn(name!), each.key).toEqual([
         ...(each.blast ? [String(each.blast.steps), each.blast.power] : []),
-        ...(each.directions > 1 ? [String(each.directions)] : []),
+        ...((each.directions ?? 1) > 1 ? [String(each.directions)] : []),
       ]);
     });
   });
   it("has every mission with its rounds and players, and the sizes of the tables", () => {
     const rows = part("missions").tables[0]!.rows;
-    expect(rows.map((row) => row[1])).toEqual(pack["missions.json"].missions.map((each: any) => String(each.rounds)));
+    expect(rows.map((row) => row[1])).toEqual(listed(pack, "missions").map((each) => String(each.rounds)));
     expect(rows.map((row) => Number(/(\d)\)$/.exec(row[0]!)?.[1]))).toEqual(
-      pack["missions.json"].missions.map((each: any) => each.most_players),
+      listed(pack, "missions").map((each) => each.most_players),
     );
     const line = (key: string, rule: string) => part(key).lines.find((each) => each.rule === rule)!.text;
-    for (const { size } of pack["tables.json"].tables) expect(line("setup", "BP-1.4-04")).toContain(size.join(" × "));
-    expect(figuresIn(line("end", "BP-12.1-03"))).toContain(String(pack["missions.json"].missions[0].rounds));
-    const grenade = pack["weapons.json"].weapons.find((each: any) => each.kind === "grenade");
+    for (const { size } of listed(pack, "tables")) expect(line("setup", "BP-1.4-04")).toContain(size.join(" × "));
+    expect(figuresIn(line("end", "BP-12.1-03"))).toContain(String(listed(pack, "missions")[0]!.rounds));
+    const grenade = listed(pack, "weapons").find((each) => each.kind === "grenade")!;
     expect(figuresIn(line("grenades", "BP-7.8-01"))).toEqual([grenade.range, grenade.power]);
-    expect(figuresIn(line("grenades", "BP-7.8-05"))).toEqual([String(grenade.blast.steps), grenade.blast.power]);
+    expect(figuresIn(line("grenades", "BP-7.8-05"))).toEqual([String(grenade.blast!.steps), grenade.blast!.power]);
   });
 });
 

@@ -6,14 +6,15 @@ import { Table } from "../wasm/table.mjs";
 import { instantiate } from "../wasm/wasi.mjs";
 import { code } from "../src/games/bronepehota/codes";
 import { pathOf } from "../src/games/bronepehota/flight";
-import { apart } from "../src/games/bronepehota/measure";
+import { apart, type Spot } from "../src/games/bronepehota/measure";
 import { HELPS, LAUNCHERS, nextView, type Scene, sceneOf } from "../src/games/bronepehota/range/scene";
 import { challengeIn, linkTo, shotOf, WORTH } from "../src/games/bronepehota/range/score";
 import { onTable, positionOf } from "../src/games/bronepehota/view";
+import type { Json } from "../src/stream/changes";
 import { type Fact, readFact, readFlightEnded, readLaunched } from "../src/wire/bronepehota";
-import { contentFile, pack } from "./pack";
+import { pack, wordsOf } from "./pack";
 
-const setting = { pack, words: contentFile("bronepehota", "strings/en.json"), options: {} };
+const setting = { pack, words: wordsOf("bronepehota", "en"), options: {} };
 let table: Table;
 beforeAll(async () => {
   table = new Table(await instantiate(readFileSync(new URL("../../build/wasm/bronepehota.wasm", import.meta.url))));
@@ -22,6 +23,16 @@ function open(scene: Scene, view = scene.view): void {
   expect(table.open(JSON.stringify(scene.setting.pack), JSON.stringify(scene.setting.options))).toBe("");
   expect(table.look(JSON.stringify(view))).toBe("");
 }
+// What the engine answers, as the page reads it.
+interface Previewed {
+  shows: { trace?: Spot[]; met?: string };
+}
+interface Tried {
+  facts: Record<string, Json>[];
+  view: Json;
+}
+const asked = <Answer>(question: string): Answer => JSON.parse(table.ask(question)) as Answer;
+const tried = (seed: number, code: string): Tried => asked(`try ${seed} ${code}`);
 const factIn = (said: object): Fact => readFact(said as never);
 const straight = ({ shooter: model, gun, domains }: Scene, yaw = 900, pitch = 30): string =>
   code.fire({ model, gun, barrel: 0, charge: domains[0]!.charge, yaw, pitch });
@@ -50,39 +61,40 @@ describe("the firing range", () => {
     const target = onTable(positionOf(scene.view, scene.content)!).find(
       (each) => each.owner === 1 && scene.content.cards[each.id]!.kind === "machine",
     )!;
-    const { code: aimed } = JSON.parse(table.ask(`aim ${target.id} ${straight(scene)}`));
+    const { code: aimed } = asked<{ code: string }>(`aim ${target.id} ${straight(scene)}`);
     expect(aimed).toMatch(/^fire /);
     const seeds = Array.from({ length: 30 }, (_, i) => i);
-    const tried = seeds.map((seed) => JSON.parse(table.ask(`try ${seed} ${aimed}`)));
-    expect(JSON.parse(table.ask(`try 0 ${aimed}`))).toEqual(tried[0]);
-    const shots = tried.map((each) => shotOf(scene.content, each.facts.map(factIn)));
+    const all = seeds.map((seed) => tried(seed, aimed));
+    expect(tried(0, aimed)).toEqual(all[0]);
+    const shots = all.map((each) => shotOf(scene.content, each.facts.map(factIn)));
     expect(shots.filter((each) => each.flight.target === target.id).length).toBeGreaterThan(10);
     expect(shots.some((each) => each.points > 0)).toBe(true);
-    const next = nextView(scene, tried[0].view);
+    const next = nextView(scene, all[0]!.view);
     open(scene, next);
     expect(JSON.parse(table.ask(`preview ${aimed}`))).toMatchObject({ legal: true });
   });
   it("draws a flight as the engine flies it", () => {
     const scene = sceneOf(setting, 5, "raptor", "full");
     open(scene);
-    const asked = straight(scene, 885, 120);
-    const { trace } = JSON.parse(table.ask(`preview ${asked}`)).shows;
-    const { facts } = JSON.parse(table.ask(`try 1 ${asked}`));
-    const [launched, ended] = [facts.find((each: any) => each.launched).launched, facts.find((each: any) => each.flight_ended).flight_ended]; // prettier-ignore
-    const path = pathOf(readLaunched(launched), readFlightEnded(ended));
+    const shot = straight(scene, 885, 120);
+    const { trace = [] } = asked<Previewed>(`preview ${shot}`).shows;
+    const { facts } = tried(1, shot);
+    const launched = readLaunched(facts.find((each) => each.launched)!.launched);
+    const ended = readFlightEnded(facts.find((each) => each.flight_ended)!.flight_ended);
+    const path = pathOf(launched, ended);
     // It began in the muzzle, wherever chance made it end.
-    expect(apart(path[0]!, trace[0])).toBeLessThan(6);
-    expect(Math.abs(path[0]!.z - trace[0].z)).toBeLessThan(4);
-    expect(path.at(-1)).toEqual({ x: ended.x ?? 0, y: ended.y ?? 0, z: expect.closeTo(ended.z ?? 0, 6) });
+    expect(apart(path[0]!, trace[0]!)).toBeLessThan(6);
+    expect(Math.abs(path[0]!.z - trace[0]!.z)).toBeLessThan(4);
+    expect(path.at(-1)).toEqual({ x: ended.x, y: ended.y, z: expect.closeTo(ended.z, 6) as number });
   });
   it("shows nothing of the flight where no help is wanted, and aims for nobody", () => {
     for (const help of HELPS.filter((each) => each !== "full")) {
       const scene = sceneOf(setting, 3, "raptor", help);
       open(scene);
-      const { trace = [], met = "nothing" } = JSON.parse(table.ask(`preview ${straight(scene)}`)).shows;
+      const { trace = [], met = "nothing" } = asked<Previewed>(`preview ${straight(scene)}`).shows;
       expect(met).toBe("nothing");
       expect(trace.length > 0).toBe(help === "short");
-      expect(JSON.parse(table.ask(`aim 20 ${straight(scene)}`)).error).toBeDefined();
+      expect(asked(`aim 20 ${straight(scene)}`)).toHaveProperty("error");
     }
   });
   it("counts what happens", () => {

@@ -10,13 +10,13 @@ import { brief, shownOf } from "../src/games/salvation/shown";
 import { limitOf, mayOrder, nextSteps, overfull, risksOf, waysOn } from "../src/games/salvation/routes";
 import type { MatchModel } from "../src/model/match";
 import { Content, NONE, positionOf, type Route } from "../src/games/salvation/view";
-import { contentFile, packOf } from "./pack";
+import { packOf, wordsOf } from "./pack";
 
 const files = ["units", "tokens", "map", "opening", "cards_skynet", "cards_resistance"];
 const content = new Content({
   pack: packOf("salvation", files),
   options: {},
-  words: contentFile("salvation", "strings/ru.json"),
+  words: wordsOf("salvation", "ru"),
 });
 const S = (key: string): number => content.sectorByKey(key);
 const U = (key: string): number => content.names.units.indexOf(key);

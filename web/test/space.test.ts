@@ -15,6 +15,7 @@ import {
   turned,
   whole,
 } from "../src/games/bronepehota/space/camera";
+import { listed } from "../src/games/bronepehota/pack";
 import { damageOf, ringOf, standing } from "../src/games/bronepehota/space/standing";
 import { drape } from "../src/games/bronepehota/space/ways";
 import { filmOf, jumpArc, LONGEST, stanceAt } from "../src/games/bronepehota/space/film";
@@ -66,7 +67,7 @@ describe("shapes", () => {
 });
 
 describe("models", () => {
-  const everything = pack["machines.json"].machines.map((each: { key: string }) => each.key) as string[];
+  const everything = listed(pack, "machines").map((each) => each.key);
   it("exist for every machine, about as large as the rules say", () => {
     const outlines = new Set<string>();
     for (const machine of content.machines) {

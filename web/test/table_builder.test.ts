@@ -7,7 +7,9 @@ import { join } from "node:path";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { Content } from "../src/games/bronepehota/content";
+import { listed } from "../src/games/bronepehota/pack";
 import {
+  type Borders,
   areaMoved,
   begun,
   changed,
@@ -37,7 +39,7 @@ import { crc32, layoutKey, packOf, zip } from "../src/games/bronepehota/table_pa
 import { fileName, MOST_LETTERS, unwrap, wrap } from "../src/workshop/parcel";
 import { pack } from "./pack";
 
-const layouts: { key: string; size: [number, number]; pieces: Design[] }[] = pack["layouts.json"].layouts;
+const layouts = listed(pack, "layouts");
 const contentOn = (field: Field, more: Record<string, string> = {}) =>
   new Content({ pack, options: { field: textOf(field), ...more }, words: {} });
 
@@ -151,7 +153,7 @@ describe("a table", () => {
     }
   });
   it("takes its areas along when it grows or shrinks", () => {
-    const [west, east]: [number, number, number, number][] = [
+    const [west, east]: [Borders, Borders] = [
       [0, 100, 200, 700],
       [800, 100, 1000, 700],
     ];
@@ -250,31 +252,38 @@ describe("a pack with a table", () => {
     [0, 100, 200, 700],
     [1000, 100, 1200, 700],
   ];
-  const parsed = (made: Record<string, string>, name: string) => JSON.parse(made[`${name}.json`]!)[name];
+  type Made = Record<string, string>;
+  const fileOf = (made: Made, name: string) => JSON.parse(made[name] ?? "") as Record<string, unknown>;
+  const filesOf = (made: Made) =>
+    Object.fromEntries(
+      Object.keys(made)
+        .filter((name) => name.endsWith(".json"))
+        .map((name) => [name, fileOf(made, name)]),
+    );
   it("on the pack's own table has it beside the others", () => {
     const made = packOf(pack, { ...fieldOf(layouts[0]!, "Мой стол"), key: "x" }, areas, "own")!;
-    expect(parsed(made, "layouts").map((each: any) => each.key)).toEqual(["own", "outpost", "hexcity", "pass"]);
-    expect(parsed(made, "tables")).toEqual(pack["tables.json"].tables);
+    expect(listed(filesOf(made), "layouts").map((each) => each.key)).toEqual(["own", "outpost", "hexcity", "pass"]);
+    expect(listed(filesOf(made), "tables")).toEqual(listed(pack, "tables"));
     expect(JSON.parse(made["pack.json"]!)).toMatchObject({
       format: 1,
       game: "bronepehota",
       id: "own",
       title: "Мой стол",
     });
-    expect(JSON.parse(made["strings/en.json"]!)["layout.own"]).toBe("Мой стол");
+    expect(fileOf(made, "strings/en.json")["layout.own"]).toBe("Мой стол");
   });
   it("of another size has a table for every number of players", () => {
     // As a server writes it: every mission has roles.
     const roles = [{ forces: {} }, { forces: {} }];
-    const missions = pack["missions.json"].missions.map((each: any) => ({ roles, ...each }));
+    const missions = listed(pack, "missions").map((each) => ({ roles, ...each }));
     for (const count of [2, 3, 4]) {
       const own = Array.from({ length: count }, () => areas[0]!);
       const made = packOf({ ...pack, "missions.json": { missions } }, field, own, "own")!;
-      const tables = parsed(made, "tables");
+      const tables = listed(filesOf(made), "tables");
       for (const players of [2, 3, 4])
-        expect(tables.filter((each: any) => each.players[0] <= players && players <= each.players[1])).toHaveLength(1);
-      expect(parsed(made, "layouts")).toHaveLength(1);
-      expect(parsed(made, "missions").map((each: any) => each.key)).toEqual(["m1", "m2", "m3"]);
+        expect(tables.filter((each) => each.players[0] <= players && players <= each.players[1])).toHaveLength(1);
+      expect(listed(filesOf(made), "layouts")).toHaveLength(1);
+      expect(listed(filesOf(made), "missions").map((each) => each.key)).toEqual(["m1", "m2", "m3"]);
     }
   });
   it("has start areas for more players beyond what stands on it, unless it would be too deep", () => {
@@ -286,7 +295,7 @@ describe("a pack with a table", () => {
       [4000, 3600],
     ] as [number, number][]) {
       const made = packOf(pack, { name: "", size, pieces: [] }, areas, "own")!;
-      const { shift_north: shift, areas: all, size: whole } = parsed(made, "tables")[1];
+      const { shift_north: shift = 0, areas: all = [], size: whole } = listed(filesOf(made), "tables")[1]!;
       expect(whole).toEqual([size[0], size[1] + 2 * shift]);
       for (const [i, [x0, y0, x1, y1]] of all.entries()) {
         expect([x0 >= 0 && x1 <= size[0], y1 <= shift || y0 >= size[1] + shift]).toEqual([true, true]);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { fill, sayVariant } from "../src/words/format";
+import { type Arguments, fill, type Language, sayVariant } from "../src/words/format";
 import enArena from "../src/games/arena/words/en.json";
 import ruArena from "../src/games/arena/words/ru.json";
 import enPages from "../src/words/ui/en.json";
@@ -10,7 +10,15 @@ import ruPages from "../src/words/ui/ru.json";
 const en: Record<string, string> = { ...enPages, ...enArena };
 const ru: Record<string, string> = { ...ruPages, ...ruArena };
 
-const table = JSON.parse(readFileSync(new URL("../../tests/words_table.json", import.meta.url), "utf8"));
+interface Case {
+  language: Language;
+  arguments: Arguments;
+  expected: string;
+}
+const table = JSON.parse(readFileSync(new URL("../../tests/words_table.json", import.meta.url), "utf8")) as {
+  templates: (Case & { template: string })[];
+  variants: (Case & { strings: Record<string, string>; key: string; special: string[] })[];
+};
 
 describe("the formatter, as in the shared table", () => {
   for (const each of table.templates) {
