@@ -1,6 +1,5 @@
 // A server of battles as docs/companion.md describes it, in memory, and phones that reach it or do not.
 import { signal } from "@preact/signals";
-import type { Json } from "../src/stream/changes";
 import { followed, type Kept, keptIn } from "../src/games/bronepehota/companion/sync/kept";
 import { commonOf, idOf, markOf, withId } from "../src/games/bronepehota/companion/sync/keys";
 import { type Ledger, Sync } from "../src/games/bronepehota/companion/sync/sync";
@@ -158,11 +157,11 @@ export const settle = async (): Promise<void> => {
 // What lies on the shelf of a phone outlives the page.
 export interface Shelf {
   lines: string[];
-  extra: Json;
+  extra: unknown;
 }
 class Ledgered implements Ledger {
   readonly lines = signal<readonly string[]>([]);
-  readonly extra = signal<Json>(null);
+  readonly extra = signal<unknown>(null);
   readonly mayWrite = signal(true);
   constructor(readonly shelf: Shelf) {
     this.lines.value = [...shelf.lines];
@@ -180,7 +179,7 @@ class Ledgered implements Ledger {
     this.lines.value = [...lines];
     return "";
   }
-  async setExtra(extra: Json): Promise<void> {
+  async setExtra(extra: unknown): Promise<void> {
     await turnOf();
     this.shelf.extra = structuredClone(extra);
     this.extra.value = extra;

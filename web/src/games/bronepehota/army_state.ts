@@ -2,6 +2,7 @@
 // that it is held against, and what the engine says of both.
 import { computed, effect, signal } from "@preact/signals";
 import { remember, remembered } from "../../words/language";
+import { isObject, parsed } from "../../wire/json";
 import { Content } from "./content";
 import { type Army, isEmpty, isSame, newArmy, readArmy, textOf } from "./forces";
 import type { Malformed } from "./malformed";
@@ -29,21 +30,17 @@ export interface Verdict {
 const DRAFT = "bronepehota.army";
 const AGREED = "bronepehota.army.rules";
 const MOST_BACK = 100;
+const STANDARD_LIMIT = 250;
 
 function agreedBefore(): Agreement & { limit: number } {
-  const standard = { free_arsenal: false, extension: false, formula_cost: false, limit: 250 };
-  try {
-    const kept = JSON.parse(remembered(AGREED)) as { readonly [Name in keyof typeof standard]?: unknown };
-    const { free_arsenal, extension, formula_cost, limit } = kept;
-    return {
-      free_arsenal: free_arsenal === true,
-      extension: extension === true,
-      formula_cost: formula_cost === true,
-      limit: typeof limit === "number" && Number.isInteger(limit) && limit > 0 ? limit : standard.limit,
-    };
-  } catch {
-    return standard;
-  }
+  const kept = parsed(remembered(AGREED));
+  const { free_arsenal, extension, formula_cost, limit } = isObject(kept) ? kept : {};
+  return {
+    free_arsenal: free_arsenal === true,
+    extension: extension === true,
+    formula_cost: formula_cost === true,
+    limit: typeof limit === "number" && Number.isInteger(limit) && limit > 0 ? limit : STANDARD_LIMIT,
+  };
 }
 const before = agreedBefore();
 

@@ -2,6 +2,7 @@
 // the # of a link. What came from outside is read as a whole or not at all; whether the army may be played is the engine's
 // to say.
 import type { ForceData } from "./pack";
+import { parsed } from "../../wire/json";
 import { forget, keep, keptOf } from "../../workshop/kept";
 import { fileName, unwrap, wrap } from "../../workshop/parcel";
 
@@ -90,12 +91,8 @@ function machineIn(shape: Shape, value: unknown, at: string): MachineChoice {
 
 export function readArmy(text: string): Read {
   if (new TextEncoder().encode(text).length > MOST_BYTES) return { faults: [{ wrong: "long", at: "" }] };
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return { faults: [{ wrong: "text", at: "" }] };
-  }
+  const value = parsed(text);
+  if (value === undefined) return { faults: [{ wrong: "text", at: "" }] };
   const shape = new Shape();
   const it = shape.object(value, "", ["name", "side", "squads", "machines", "guns"]);
   if (shape.faults.some(({ wrong }) => wrong === "object")) return { faults: shape.faults };

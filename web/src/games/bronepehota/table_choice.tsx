@@ -2,11 +2,14 @@
 import "./words";
 import "./workshop_words";
 import { say } from "../../words/language";
+import { isObject, parsed, textIn } from "../../wire/json";
 import { keptOf } from "../../workshop/kept";
 import type { Chosen } from "../workshops";
-import type { Field } from "./table_model";
 
-const nameIn = (text: string): string => (JSON.parse(text) as Field).name || say("bronepehota.tb.from_builder");
+const nameIn = (text: string): string => {
+  const field = parsed(text);
+  return (isObject(field) && textIn(field.name)) || say("bronepehota.tb.from_builder");
+};
 
 export function TableChoice({ options, change }: Chosen) {
   const kept = keptOf("bronepehota", "tables");

@@ -4,6 +4,7 @@ import type { Json } from "../../../stream/changes";
 import { randomHex } from "../../../stream/line";
 import { language, say } from "../../../words/language";
 import { Engine } from "./engine";
+import { headerIn } from "./header";
 import { newestPack, packOf, spokenOf } from "./packs";
 import { type BattleRecord, get, Overtaken, type PackRecord, put } from "./shelf";
 import { begun, keptIn } from "./sync/kept";
@@ -30,14 +31,13 @@ const faultOf = (problem: string): Error => {
   const [, option, sentence] = /^option (\w+): (.*)$/s.exec(problem) ?? [];
   return option ? new SetupFault(option, sentence!) : new Error(problem);
 };
-const setupIn = (lines: readonly string[]): Setup => (JSON.parse(lines[0]!) as { setup: Setup }).setup;
 
 export class Book {
   readonly lines = signal<readonly string[]>([]);
   readonly view = signal<View | null>(null);
   readonly log = signal<readonly Happening[]>([]);
   readonly mayWrite = signal(true); // set by the part that shares battles
-  readonly extra = signal<Json>(null);
+  readonly extra = signal<unknown>(null);
   readonly trouble = signal(""); // what the page cannot go on with, in a sentence
 
   private readonly engine = new Engine();
@@ -83,13 +83,13 @@ export class Book {
     }
   }
   // Somebody's lines as a battle of this phone. They are played through before anything is kept.
-  static async take(lines: readonly string[], name: string, extra: Json = null, pack?: PackRecord): Promise<Book> {
-    const used = pack ?? (await packOf(String((JSON.parse(lines[0] ?? "{}") as { pack?: string }).pack)));
+  static async take(lines: readonly string[], name: string, extra: unknown = null, pack?: PackRecord): Promise<Book> {
+    const used = pack ?? (await packOf(headerIn(lines).pack));
     const now = Date.now();
     const shared = keptIn(extra) ?? begun();
     const id = shared.battle; // as it is called at the server too
     const book = new Book(
-      { id, name, made: now, touched: now, lines: [...lines], pack: used.hash, extra: shared as never },
+      { id, name, made: now, touched: now, lines: [...lines], pack: used.hash, extra: shared },
       used,
     );
     const problem = await book.inTurn(() => book.load(lines));
@@ -113,7 +113,7 @@ export class Book {
     return this.record.name;
   }
   get setup(): Setup {
-    return setupIn(this.record.lines);
+    return headerIn(this.record.lines).setup;
   }
 
   // ---- Entries ------------------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ export class Book {
     });
   }
   // Beside the lines, which stay as they are on the shelf.
-  setExtra(extra: Json): Promise<void> {
+  setExtra(extra: unknown): Promise<void> {
     return this.inTurn(async () => {
       const there = (await get(this.record.id)) ?? this.record;
       await put({ ...there, extra }, there.lines);

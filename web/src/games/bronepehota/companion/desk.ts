@@ -3,6 +3,7 @@
 import { batch, effect, signal } from "@preact/signals";
 import { speak } from "../../../table/speech";
 import { remember, remembered, say } from "../../../words/language";
+import { isObject, parsed } from "../../../wire/json";
 import type { Book } from "./book";
 import { type Fields, nameOf, newFields, touchedBy } from "./entries";
 import type { Domain, Entry, NeedsDie, Sentence, Tried } from "./types";
@@ -13,6 +14,14 @@ export type FormStep = { kind: "form"; by: number; domain: Domain; text: string;
 export type DiceStep = { kind: "dice"; by: number; enter: Entry; dice: number[]; form: FormStep | null };
 export type Step = FormStep | DiceStep;
 const formOf = (step: Step | null): FormStep | null => (step?.kind === "dice" ? step.form : step);
+
+// As this page wrote it down itself; at which battle and where, stands beside it.
+const isStep = (value: unknown): value is Step =>
+  isObject(value) &&
+  Number.isInteger(value.by) &&
+  (value.kind === "form"
+    ? isObject(value.domain) && isObject(value.fields)
+    : value.kind === "dice" && isObject(value.enter) && Array.isArray(value.dice));
 
 const key = (id: string): string => `companion.draft.${id}`;
 
@@ -185,14 +194,9 @@ export class Desk {
   // What was half told, if the battle still stands where it stood.
   private restore(): void {
     this.model.value = this.book.view.peek()?.actor ?? -1;
-    let kept: { at?: string; step?: Step };
-    try {
-      kept = JSON.parse(remembered(key(this.book.id)) || "{}") as typeof kept;
-    } catch {
-      return;
-    }
-    const { step } = kept;
-    if (!step || kept.at !== this.book.view.peek()?.id || !this.book.mayWrite.peek()) return;
+    const kept = parsed(remembered(key(this.book.id)));
+    const step = isObject(kept) && kept.at === this.book.view.peek()?.id ? kept.step : null;
+    if (!isStep(step) || !this.book.mayWrite.peek()) return;
     if (step.kind === "form") {
       this.step.value = { ...step, fields: { ...newFields(), ...step.fields } };
       return;

@@ -3,18 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { Message } from "../../../message";
 import { Bar } from "../../../table/frame";
 import { language, remember, say } from "../../../words/language";
+import { headerIn } from "./header";
 import { type BattleRecord, list, remove } from "./shelf";
 import { JoinBattle } from "./sync/join";
-import type { Setup } from "./types";
 import { told } from "./words";
-
-const setupIn = ({ lines }: BattleRecord): Setup | null => {
-  try {
-    return (JSON.parse(lines[0]!) as { setup: Setup }).setup;
-  } catch {
-    return null;
-  }
-};
 
 function Kept({ record, forget }: { record: BattleRecord; forget: () => void }) {
   const [isSure, setSure] = useState(false);
@@ -24,7 +16,7 @@ function Kept({ record, forget }: { record: BattleRecord; forget: () => void }) 
       <a class="button cp-big" href={`/companion/bronepehota/${record.id}`}>
         <b>{record.name}</b>
         <small>
-          {told(`setup.shooting.${setupIn(record)?.shooting ?? "virtual"}`)} · {when.format(record.touched)} ·{" "}
+          {told(`setup.shooting.${headerIn(record.lines).setup.shooting}`)} · {when.format(record.touched)} ·{" "}
           {told("entries", { count: record.lines.length - 1 })}
         </small>
       </a>

@@ -5,6 +5,7 @@ import type { Setting } from "../../../model/types";
 import { language, say } from "../../../words/language";
 import { Content } from "../content";
 import { Engine } from "./engine";
+import { headerIn } from "./header";
 import { getPack, type PackRecord, packs, putPack } from "./shelf";
 
 export const GAME = "bronepehota";
@@ -21,11 +22,11 @@ export function contentOf(pack: PackRecord, options: Record<string, string>): Co
 }
 
 async function fetched(offer: string, options: PackRecord["options"]): Promise<PackRecord> {
-  const told = (spoken: string): Promise<{ pack: object; words: object }> =>
-    fetch(`/api/packs/${offer}?lang=${spoken}`).then((answer) => {
-      if (!answer.ok) throw new Error(say("failed"));
-      return answer.json();
-    });
+  const told = async (spoken: string): Promise<Pick<Setting, "pack" | "words">> => {
+    const answer = await fetch(`/api/packs/${offer}?lang=${spoken}`);
+    if (!answer.ok) throw new Error(say("failed"));
+    return (await answer.json()) as Setting;
+  };
   const [ru, en] = await Promise.all([told("ru"), told("en")]);
   const record: PackRecord = {
     hash: "",
@@ -40,7 +41,7 @@ async function fetched(offer: string, options: PackRecord["options"]): Promise<P
     const problem = await engine.tell({ ...spokenOf(record), begin: '{"setup":{}}' });
     if (problem) throw new Error(problem);
     const { book } = await engine.ask<{ book: string }>({ ask: "book" });
-    record.hash = (JSON.parse(book) as { pack: string }).pack;
+    record.hash = headerIn(book.split("\n")).pack;
   } finally {
     engine.close();
   }

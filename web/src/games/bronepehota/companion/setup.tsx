@@ -7,9 +7,10 @@ import { Message } from "../../../message";
 import { go } from "../../../route";
 import { Bar } from "../../../table/frame";
 import { language, remember, remembered, say } from "../../../words/language";
+import { parsed } from "../../../wire/json";
 import { savedArmies } from "../forces";
 import { unitName, word } from "../names";
-import { type Agreement, chosenIn, furtherOptions, LONGEST_NAME, newAgreement, setupOf } from "./agreement";
+import { type Agreement, agreementIn, chosenIn, furtherOptions, LONGEST_NAME, setupOf } from "./agreement";
 import { Book, SetupFault } from "./book";
 import { SeatSign, seatClass } from "./cards";
 import { Part } from "./controls";
@@ -19,12 +20,7 @@ import { told } from "./words";
 
 const KEY = "companion.agreed";
 function before(): Agreement {
-  try {
-    const kept = JSON.parse(remembered(KEY) || "{}") as Partial<Agreement>;
-    return { ...newAgreement(), ...kept, armies: newAgreement().armies };
-  } catch {
-    return newAgreement();
-  }
+  return agreementIn(parsed(remembered(KEY)));
 }
 
 function Segments<T extends string | number>({

@@ -1,7 +1,6 @@
 // The battles of this phone, kept in IndexedDB, with the packs that they are played with. What is put there is there when
 // the promise is kept, whatever becomes of the phone after it.
 import type { Option } from "../../../lobby/games";
-import type { Json } from "../../../stream/changes";
 import { say } from "../../../words/language";
 
 export interface BattleRecord {
@@ -11,7 +10,7 @@ export interface BattleRecord {
   touched: number;
   lines: string[];
   pack: string; // its hash
-  extra: Json; // of the part that shares battles
+  extra: unknown; // of the part that shares battles
 }
 // As the server handed it out, so that a battle goes on without it.
 export interface PackRecord {

@@ -2,8 +2,9 @@
 import "./panel_words";
 import { go } from "../../../../route";
 import { remember, remembered, say } from "../../../../words/language";
-import type { Json } from "../../../../stream/changes";
+import { listIn, parsed } from "../../../../wire/json";
 import { Book, unreadable } from "../book";
+import { headerIn } from "../header";
 import type { Comparison } from "../types";
 import { addressOf, news, tell } from "./arrive";
 import { behindHash, bookIn, type Code, decode, Gathering, partIn } from "./code";
@@ -22,13 +23,8 @@ export type Arrived =
 // Parts come through the camera one by one, each perhaps in a tab of its own.
 const PARTS = "companion.parts";
 function gathered(text: string): { code: string | null; missing: number[]; count: number } {
-  let before: string[] = [];
-  try {
-    before = JSON.parse(remembered(PARTS) || "[]") as string[];
-  } catch {
-    // Nobody wrote this: begun anew.
-  }
-  const gathering = new Gathering(before.map(String));
+  // What nobody wrote is begun anew.
+  const gathering = new Gathering(listIn(parsed(remembered(PARTS))).map(String));
   const code = gathering.add(text);
   remember(PARTS, code ? "" : JSON.stringify(gathering.texts));
   return { code, missing: gathering.missing, count: gathering.count };
@@ -90,17 +86,15 @@ export async function use(book: Book, arrived: Arrived): Promise<Compared | null
 
 // ---- A battle that was not here ----------------------------------------------------------------------------------------------------------
 
-const nameOf = (lines: readonly string[]): string => {
-  const { setup } = JSON.parse(lines[0]!) as { setup: { names: string[] } };
-  return setup.names.filter(Boolean).join(" — ") || say("bronepehota.sync.joined");
-};
+const nameOf = (lines: readonly string[]): string =>
+  headerIn(lines).setup.names.filter(Boolean).join(" — ") || say("bronepehota.sync.joined");
 async function fetched(battle: string, secret: string): Promise<Book> {
   const server = serverOf(battle);
   const read = async (): Promise<string[]> => server.lines((await server.state()).counts, 0);
   const lines = await read().catch((error: unknown) => {
     throw error instanceof Refused ? error : new Error(say("bronepehota.sync.no_network"));
   });
-  return Book.take(lines, nameOf(lines), { ...followed(battle, secret), sent: lines.length } as unknown as Json);
+  return Book.take(lines, nameOf(lines), { ...followed(battle, secret), sent: lines.length });
 }
 // A file as a battle of this phone alone: with a secret and a pen of its own.
 export async function opened(lines: readonly string[]): Promise<string> {
@@ -118,7 +112,7 @@ export async function begin(battle: string, arrived: Arrived | null): Promise<Bo
   if (arrived?.is === "code" && arrived.code.from === 0) {
     const { secret, pens, lines, shared } = arrived.code;
     const kept: Kept = { ...followed(battle, secret), pen: newToken(), before: pens, shared };
-    const book = await Book.take(lines, nameOf(lines), kept as unknown as Json);
+    const book = await Book.take(lines, nameOf(lines), kept);
     tell(say("bronepehota.sync.code.taken"));
     return book;
   }

@@ -1,7 +1,7 @@
 // What a phone keeps about sharing a battle, beside its lines: it lies on the shelf before anything follows from it.
 import { signal } from "@preact/signals";
-import type { Json } from "../../../../stream/changes";
 import { remember, remembered, say } from "../../../../words/language";
+import { isObject, listIn } from "../../../../wire/json";
 import { battleOf, isBattle, isToken, newToken } from "./keys";
 
 // A book that people decided against.
@@ -52,19 +52,19 @@ export const followed = (battle: string, secret: string): Kept => ({
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
+const isAside = (each: unknown): each is Aside => isObject(each) && Array.isArray(each.lines) && isCount(each.common);
+
 // As it lies on the shelf; nothing where it was never written.
-export function keptIn(extra: Json): Kept | null {
-  const read = extra as Partial<Record<keyof Kept, unknown>> | null;
-  if (typeof read?.battle !== "string" || !isBattle(read.battle)) return null;
+export function keptIn(extra: unknown): Kept | null {
+  const read: { readonly [Member in keyof Kept]?: unknown } = isObject(extra) ? extra : {};
+  if (typeof read.battle !== "string" || !isBattle(read.battle)) return null;
   const token = (value: unknown): string => (isToken(value) ? value : "");
-  const aside = (Array.isArray(read.aside) ? (read.aside as Aside[]) : []).filter(
-    (each) => Array.isArray(each?.lines) && isCount(each.common),
-  );
+  const aside = listIn(read.aside).filter(isAside);
   return {
     battle: read.battle,
     secret: token(read.secret),
     pen: token(read.pen),
-    before: Array.isArray(read.before) ? read.before.filter(isToken) : [],
+    before: listIn(read.before).filter(isToken),
     given: read.given === true,
     wanted: token(read.wanted),
     shared: read.shared === true,

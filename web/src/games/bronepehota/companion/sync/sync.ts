@@ -2,7 +2,6 @@
 // shelf before it counts, and every step may be taken twice: after an answer that never came, a reload, a killed phone or
 // a server that was started anew, the state of the server and what is kept tell how to go on.
 import { computed, effect, type ReadonlySignal, signal, type Signal } from "@preact/signals";
-import type { Json } from "../../../../stream/changes";
 import { say } from "../../../../words/language";
 import type { Code } from "./code";
 import { Following, type Link } from "./following";
@@ -13,10 +12,10 @@ import { type Branch, Refused, type Server, type State } from "./wire";
 // Of a book, what is used here.
 export interface Ledger {
   readonly lines: ReadonlySignal<readonly string[]>;
-  readonly extra: ReadonlySignal<Json>;
+  readonly extra: ReadonlySignal<unknown>;
   readonly mayWrite: Signal<boolean>;
   adopt: (lines: readonly string[]) => Promise<string>;
-  setExtra: (extra: Json) => Promise<void>;
+  setExtra: (extra: unknown) => Promise<void>;
 }
 
 const MOST_STEPS = 40; // towards the server, one after the other, until something new is heard
@@ -387,7 +386,7 @@ export class Sync {
   }
   private async keep(change: Partial<Kept>): Promise<Kept> {
     const next = { ...this.kept.peek(), ...change };
-    await this.book.setExtra(next as unknown as Json);
+    await this.book.setExtra(next);
     return next;
   }
   private rotate(kept: Kept, more: Partial<Kept>): Promise<Kept> {
