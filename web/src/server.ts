@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { keepLink } from "./links";
 import { randomHex } from "./stream/line";
 import { note } from "./verify/notes";
-import { isObject, parsed, textIn } from "./wire/json";
+import { objectIn, parsed, textIn } from "./wire/json";
 import { language, say } from "./words/language";
 
 export interface Failure extends Error {
@@ -13,8 +13,7 @@ export interface Failure extends Error {
 
 // What an answer says is wrong; nothing where something between us and the server answers in words of its own.
 export function problemIn(text: string): { sentence?: string; code?: string; option?: string } {
-  const told = parsed(text);
-  const { sentence, code, option } = isObject(told) && isObject(told.error) ? told.error : {};
+  const { sentence, code, option } = objectIn(objectIn(parsed(text)).error);
   return { sentence: textIn(sentence), code: textIn(code), option: textIn(option) };
 }
 

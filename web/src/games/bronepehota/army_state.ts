@@ -2,7 +2,7 @@
 // that it is held against, and what the engine says of both.
 import { computed, effect, signal } from "@preact/signals";
 import { remember, remembered } from "../../words/language";
-import { isObject, parsed } from "../../wire/json";
+import { objectIn, parsed } from "../../wire/json";
 import { Content } from "./content";
 import { type Army, isEmpty, isSame, newArmy, readArmy, textOf } from "./forces";
 import type { Malformed } from "./malformed";
@@ -33,8 +33,7 @@ const MOST_BACK = 100;
 const STANDARD_LIMIT = 250;
 
 function agreedBefore(): Agreement & { limit: number } {
-  const kept = parsed(remembered(AGREED));
-  const { free_arsenal, extension, formula_cost, limit } = isObject(kept) ? kept : {};
+  const { free_arsenal, extension, formula_cost, limit } = objectIn(parsed(remembered(AGREED)));
   return {
     free_arsenal: free_arsenal === true,
     extension: extension === true,

@@ -2,13 +2,13 @@
 import "./words";
 import "./workshop_words";
 import { say } from "../../words/language";
-import { isObject, parsed, textIn } from "../../wire/json";
+import { objectIn, parsed, textIn } from "../../wire/json";
 import { keptOf } from "../../workshop/kept";
 import type { Chosen } from "../workshops";
 
 const nameIn = (text: string): string => {
-  const field = parsed(text);
-  return (isObject(field) && textIn(field.name)) || say("bronepehota.tb.from_builder");
+  const { name } = objectIn(parsed(text));
+  return textIn(name) || say("bronepehota.tb.from_builder");
 };
 
 export function TableChoice({ options, change }: Chosen) {

@@ -1,7 +1,7 @@
 // What another page already chose for a new match: a preset in the address, and in the history what is too long for
 // one, as a table that was just built. Both survive a reload.
 import { go } from "../../route";
-import { isObject, textIn } from "../../wire/json";
+import { objectIn, textMembersIn } from "../../wire/json";
 import type { Game } from "../games";
 
 export interface Wish {
@@ -13,12 +13,8 @@ export const newAddress = (game: string, preset = ""): string => `/new/${game}${
 export const goToNew = (game: string, wish: Wish): void => go(newAddress(game), false, { wish });
 
 function wishIn(state: unknown): Required<Wish> {
-  const wish = isObject(state) && isObject(state.wish) ? state.wish : {};
-  const options = isObject(wish.options) ? Object.entries(wish.options) : [];
-  return {
-    players: typeof wish.players === "number" ? wish.players : 2,
-    options: Object.fromEntries(options.map(([key, value]) => [key, textIn(value) ?? ""])),
-  };
+  const { players, options } = objectIn(objectIn(state).wish);
+  return { players: typeof players === "number" ? players : 2, options: textMembersIn(options) };
 }
 
 export function wished(game: Game): { preset: string; players: number; options: Record<string, string> } {

@@ -1,7 +1,7 @@
 // What is agreed on before a battle, as it is chosen on the page, and the setup that comes of it.
 import type { Option } from "../../../lobby/games";
 import { textOf, type Army } from "../forces";
-import { isObject, listIn, textIn } from "../../../wire/json";
+import { objectIn } from "../../../wire/json";
 import { setupIn } from "./header";
 import type { Setup } from "./types";
 
@@ -28,18 +28,14 @@ export const newAgreement = (): Agreement => ({
 
 // What was agreed the last time; armies that were saved may be others by now, so these are chosen anew.
 export function agreementIn(kept: unknown): Agreement {
-  const before = newAgreement();
-  if (!isObject(kept)) return before;
-  const { players, names } = kept;
-  const { shooting, dice, rockets, options } = setupIn(kept);
+  const { players } = objectIn(kept);
+  const { names, ...setup } = setupIn(kept);
+  const standard = newAgreement();
   return {
-    ...before,
-    names: before.names.map((each, i) => textIn(listIn(names)[i]) ?? each),
+    ...standard,
+    ...setup,
+    names: standard.names.map((each, i) => names[i] ?? each),
     players: players === 3 || players === 4 ? players : 2,
-    shooting,
-    dice,
-    rockets,
-    options,
   };
 }
 

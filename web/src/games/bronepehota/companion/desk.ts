@@ -3,7 +3,7 @@
 import { batch, effect, signal } from "@preact/signals";
 import { speak } from "../../../table/speech";
 import { remember, remembered, say } from "../../../words/language";
-import { isObject, parsed } from "../../../wire/json";
+import { isObject, objectIn, parsed } from "../../../wire/json";
 import type { Book } from "./book";
 import { type Fields, nameOf, newFields, touchedBy } from "./entries";
 import type { Domain, Entry, NeedsDie, Sentence, Tried } from "./types";
@@ -18,10 +18,7 @@ const formOf = (step: Step | null): FormStep | null => (step?.kind === "dice" ? 
 // As this page wrote it down itself; at which battle and where, stands beside it.
 const isStep = (value: unknown): value is Step =>
   isObject(value) &&
-  Number.isInteger(value.by) &&
-  (value.kind === "form"
-    ? isObject(value.domain) && isObject(value.fields)
-    : value.kind === "dice" && isObject(value.enter) && Array.isArray(value.dice));
+  (value.kind === "form" ? isObject(value.domain) : isObject(value.enter) && Array.isArray(value.dice));
 
 const key = (id: string): string => `companion.draft.${id}`;
 
@@ -194,9 +191,8 @@ export class Desk {
   // What was half told, if the battle still stands where it stood.
   private restore(): void {
     this.model.value = this.book.view.peek()?.actor ?? -1;
-    const kept = parsed(remembered(key(this.book.id)));
-    const step = isObject(kept) && kept.at === this.book.view.peek()?.id ? kept.step : null;
-    if (!isStep(step) || !this.book.mayWrite.peek()) return;
+    const { at, step } = objectIn(parsed(remembered(key(this.book.id))));
+    if (!isStep(step) || at !== this.book.view.peek()?.id || !this.book.mayWrite.peek()) return;
     if (step.kind === "form") {
       this.step.value = { ...step, fields: { ...newFields(), ...step.fields } };
       return;

@@ -1,7 +1,7 @@
 // What a phone keeps about sharing a battle, beside its lines: it lies on the shelf before anything follows from it.
 import { signal } from "@preact/signals";
 import { remember, remembered, say } from "../../../../words/language";
-import { isObject, listIn } from "../../../../wire/json";
+import { isObject, listIn, objectIn } from "../../../../wire/json";
 import { battleOf, isBattle, isToken, newToken } from "./keys";
 
 // A book that people decided against.
@@ -56,7 +56,7 @@ const isAside = (each: unknown): each is Aside => isObject(each) && Array.isArra
 
 // As it lies on the shelf; nothing where it was never written.
 export function keptIn(extra: unknown): Kept | null {
-  const read: { readonly [Member in keyof Kept]?: unknown } = isObject(extra) ? extra : {};
+  const read: { readonly [Member in keyof Kept]?: unknown } = objectIn(extra);
   if (typeof read.battle !== "string" || !isBattle(read.battle)) return null;
   const token = (value: unknown): string => (isToken(value) ? value : "");
   const aside = listIn(read.aside).filter(isAside);
