@@ -73,7 +73,7 @@ export function cellNamed(content: Content, text: string): number {
 const inFront = withRobot((seen, robot) => {
   const { content, position, own } = seen;
   const steps: string[] = [];
-  let at = beyond(content.cells[robot.cell]!, robot.facing);
+  let at = beyond(content.cell(robot.cell), robot.facing);
   for (let cell = content.cellAt(at); cell >= 0; at = beyond(at, robot.facing), cell = content.cellAt(at))
     steps.push(say("arena.step", { number: steps.length + 1, what: contentText(content, position, cell, own) }));
   steps.push(say("arena.border", { number: steps.length + 1 }));
@@ -100,11 +100,11 @@ const whomToHit = withRobot((seen, robot, _text, model) => {
     if (tile && effect && isReady(module) && mayUse(module.id))
       attacks.push({ name: word(content, `tile.${tile.key}`), effect });
   }
-  const from = content.cells[robot.cell]!;
+  const from = content.cell(robot.cell);
   const found = attacks.flatMap(({ name, effect }) =>
     reached(content, position, robot.seat, effect).map((seat) => {
       const target = position.robots[seat]!;
-      const line = effect.kind === "lob" ? null : lineTo(from, content.cells[target.cell]!);
+      const line = effect.kind === "lob" ? null : lineTo(from, content.cell(target.cell));
       const towards = effect.kind === "direct" || effect.kind === "burst" ? robot.facing : line?.direction;
       const side = towards === undefined ? "none" : sideTowards(target.facing, turned(towards, 3));
       return say("arena.hit.target", {

@@ -8,7 +8,7 @@ import { type Content, lineTo, NONE, type Position, type Robot, turned } from ".
 export const LETTERS = ["A", "B", "C", "D"];
 
 export const placeOf = (content: Content, cell: number): string => {
-  const hex = content.cells[cell]!;
+  const hex = content.cell(cell);
   return `${hex.q}, ${hex.r}`;
 };
 const heatOf = (robot: Robot): number =>

@@ -104,7 +104,7 @@ export function meantByCell(content: Content, position: Position, seat: number, 
   const print = (action: Action) => DECISIONS.print(action, content.names);
   const stands = position.robots[subject(position, seat)];
   const from = stands && content.cells[stands.cell];
-  const line = from && lineTo(from, content.cells[cell]!);
+  const line = from && lineTo(from, content.cell(cell));
   switch (position.ask.question) {
     case "place":
       return print({ is: "place", cell, facing: 0 });

@@ -51,11 +51,11 @@ export function reached(content: Content, position: Position, seat: number, effe
     case "burst":
       return [-1, 0, 1].flatMap((turn) => along(beyond(from, turned(own.facing, turn))));
     case "circle":
-      return others.filter((each) => distanceOf(from, content.cells[each.cell]!) === 1).map((each) => each.seat);
+      return others.filter((each) => distanceOf(from, content.cell(each.cell)) === 1).map((each) => each.seat);
     case "lob":
       return others
         .filter((each) => {
-          const to = content.cells[each.cell]!;
+          const to = content.cell(each.cell);
           const distance = distanceOf(from, to);
           const isNear = distance >= (effect.range_min ?? 1) && distance <= (effect.range_max ?? 99);
           return isNear && isInWedge(from, own.facing, to);

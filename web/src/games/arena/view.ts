@@ -1,4 +1,5 @@
 // The arena's table in types: what the server says of it (wire/arena.ts), and what the pack says of its things.
+import { there } from "../../model/there";
 import type { Setting } from "../../model/types";
 import type { Json } from "../../stream/changes";
 import * as wire from "../../wire/arena";
@@ -95,6 +96,9 @@ export class Content {
   }
   robotKey(id: number): string {
     return this.robots[id]?.key ?? "";
+  }
+  cell(id: number): Hex {
+    return there(this.cells[id], "cell", id);
   }
   cellAt(hex: Hex): number {
     return this.cells.findIndex((each) => each.q === hex.q && each.r === hex.r);

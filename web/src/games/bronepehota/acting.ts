@@ -5,7 +5,7 @@ import type { Content } from "./content";
 import { distance } from "./measure";
 import type { Kind, Order } from "./order";
 import { type Bronepehota, bronepehotaOf, type Seen } from "./table";
-import { NONE, onTable, type Position } from "./view";
+import { NONE, onTable, type Position, modelAt } from "./view";
 
 export function seenOf(model: MatchModel): Seen | null {
   const table = bronepehotaOf(model);
@@ -49,11 +49,11 @@ export function pickedOf(model: MatchModel): number {
 
 // What can be taken along: a gun of one's own beside a soldier, or what stands behind a machine with a platform.
 export function loadOf(content: Content, position: Position, id: number): number {
-  const mover = position.models[id]!;
+  const mover = modelAt(position, id);
   const machine = content.machine(id);
-  if (machine && !content.carriesPlatform(machine, content.cards[id]!.slots)) return NONE;
+  if (machine && !content.carriesPlatform(machine, content.card(id).slots)) return NONE;
   const beside = onTable(position).find((each) => {
-    const kind = content.cards[each.id]!.kind;
+    const kind = content.card(each.id).kind;
     if (each.id === id || each.owner !== mover.owner || distance(content, mover, each) > 2) return false;
     return machine ? kind !== "soldier" : content.gun(each.id)?.mobile === true;
   });

@@ -8,7 +8,7 @@ import { engineOf } from "./engine";
 import { apart, forward, type Point, type Spot } from "./measure";
 import { readShown, type Shown, shownOf } from "./shown";
 import { type Bronepehota, bronepehotaOf } from "./table";
-import { isFriend, type Model, NOBODY, NONE, onTable, type Pose, type Position } from "./view";
+import { isFriend, type Model, NOBODY, NONE, onTable, type Pose, type Position, modelAt } from "./view";
 
 export type Limit = "" | "swing" | "pitch";
 export interface Aiming extends Fire {
@@ -50,7 +50,7 @@ export function held(
 // BP-P-02: where the barrel ends.
 export function muzzleOf(content: Content, pose: Pose, { model, gun, barrel, yaw }: Fire): Spot {
   const id = launcherOf({ model, gun });
-  const { shape } = content.cards[id]!;
+  const { shape } = content.card(id);
   const launcher = content.launcher(id);
   const z = pose.z + (launcher?.muzzle ?? shape.height / 2);
   if (!content.machine(id)) return { x: pose.x, y: pose.y, z };
@@ -119,9 +119,9 @@ export function beginAim(model: MatchModel, id: number, towards?: Point): void {
   table.order.value = null;
   table.picked.value = id;
   table.looked.value = NONE;
-  const launcher = position.models[first.object === NONE ? id : first.object]!;
+  const launcher = modelAt(position, first.object === NONE ? id : first.object);
   const { pose } = launcher;
-  const to = towards ?? foesOf(position, launcher, position.models[id]!.owner)[0]?.pose;
+  const to = towards ?? foesOf(position, launcher, modelAt(position, id).owner)[0]?.pose;
   const { object: gun, barrel, charge } = first;
   const aim = held(first, pose.heading, to ? yawTo(pose, to) : pose.heading * 10, FLAT[charge]);
   change(model, { model: id, gun, barrel, charge, ...aim, limit: "", shown: null, isFresh: false });

@@ -13,7 +13,7 @@ import { begin } from "./plan";
 import { modelName, sheetName, unitName, word } from "./names";
 import { bronepehotaOf } from "./table";
 import { touchFigure } from "./touch";
-import { hasActed, isFriend, isLost, type Model, NOBODY, NONE, type Position } from "./view";
+import { hasActed, isFriend, isLost, type Model, NOBODY, NONE, type Position, modelAt } from "./view";
 
 export function Mark({ seat }: { seat: number }) {
   return (
@@ -25,7 +25,7 @@ export function Mark({ seat }: { seat: number }) {
 
 export function ModelSign({ content, model }: { content: Content; model: Model }) {
   const machine = content.machine(model.id);
-  const kind = content.cards[model.id]!.kind;
+  const kind = content.card(model.id).kind;
   return (
     <svg class={`bp-sign ${kind} ${ownerClass(model)}`} viewBox="-56 -56 112 112" aria-hidden="true">
       {machine ? (
@@ -36,7 +36,7 @@ export function ModelSign({ content, model }: { content: Content; model: Model }
         <g class={`bp-man squad-${content.squadOf(model.id)}`} transform="scale(4.6)">
           <SeatShape seat={model.owner} />
           <text y="4.6" font-size="13">
-            {content.cards[model.id]!.row + 1}
+            {content.card(model.id).row + 1}
           </text>
         </g>
       )}
@@ -88,8 +88,8 @@ export function Ammo({ content, model }: { content: Content; model: Model }) {
 }
 
 export function modelCard(content: Content, position: Position, id: number) {
-  const model = position.models[id]!;
-  const { kind } = content.cards[id]!;
+  const model = modelAt(position, id);
+  const { kind } = content.card(id);
   return (
     <div class="about bp-about">
       <header>
@@ -127,7 +127,7 @@ function touch(model: MatchModel, id: number): void {
 }
 
 function Soldier({ model, content, position, id }: Parts & { id: number }) {
-  const man = position.models[id]!;
+  const man = modelAt(position, id);
   const table = bronepehotaOf(model);
   const state = [
     `at-${man.where}`,
@@ -148,7 +148,7 @@ function Soldier({ model, content, position, id }: Parts & { id: number }) {
         <g class={`bp-man squad-${content.squadOf(id)}`}>
           <SeatShape seat={man.owner} />
           <text y="4.6" font-size="13">
-            {content.cards[id]!.row + 1}
+            {content.card(id).row + 1}
           </text>
         </g>
         {isLost(man) && <path class="bp-cross" d="M-9,-9 L9,9 M9,-9 L-9,9" />}
@@ -158,7 +158,7 @@ function Soldier({ model, content, position, id }: Parts & { id: number }) {
 }
 
 function UnitCard({ model, content, position, unit }: Parts & { unit: Unit }) {
-  const first = position.models[unit.first]!;
+  const first = modelAt(position, unit.first);
   const members = Array.from({ length: unit.size }, (_, i) => unit.first + i);
   const table = bronepehotaOf(model);
   const offer = table.targets.value.find((each) => each.unit === unit.id);
@@ -249,7 +249,7 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
   const key = side?.kind === "soldier" ? content.squads[side.type]?.side : undefined;
   const sideName = key ? word(content, `side.${key}`) : say("bronepehota.unowned");
   const left = position.models.filter(
-    (each) => each.owner === seat && content.cards[each.id]!.kind === "soldier" && !isLost(each),
+    (each) => each.owner === seat && content.card(each.id).kind === "soldier" && !isLost(each),
   ).length;
   return (
     <section

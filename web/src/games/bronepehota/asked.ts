@@ -13,7 +13,7 @@ import { pickedOf } from "./acting";
 import { readShown } from "./shown";
 import { modelName, sheetName, word } from "./names";
 import { bronepehotaOf } from "./table";
-import { isFriend, isLost, type Model, NOBODY, NONE, onTable, type Position } from "./view";
+import { isFriend, isLost, type Model, NOBODY, NONE, onTable, type Position, modelAt } from "./view";
 
 interface Seen {
   model: MatchModel;
@@ -46,7 +46,7 @@ export function modelIn({ content, position }: Pick<Seen, "content" | "position"
   let found = NONE;
   let best = 0;
   for (const model of onTable(position)) {
-    const card = content.cards[model.id]!;
+    const card = content.card(model.id);
     const key = (content.machine(model.id) ?? content.gun(model.id))?.key ?? content.squads[card.type]?.key ?? "";
     const parts = [...wordsOf(plain(sheetName(content, model.id))), ...(card.kind === "soldier" ? [] : wordsOf(key))];
     const score = new Set(
@@ -76,7 +76,7 @@ async function whatISee({ model, content, position, viewer }: Seen): Promise<str
   const sights = await engineOf(model).sights(viewer.id);
   if (!sights) return say("bronepehota.no_engine");
   const seen = sights
-    .filter((each) => each.visible > 0 && !isFriend(position, position.models[each.target]!.owner, viewer.owner))
+    .filter((each) => each.visible > 0 && !isFriend(position, modelAt(position, each.target).owner, viewer.owner))
     .sort((a, b) => a.mm - b.mm);
   const name = modelName(content, viewer.id);
   if (!seen.length) return say("bronepehota.sees_nobody", { name });
@@ -84,7 +84,7 @@ async function whatISee({ model, content, position, viewer }: Seen): Promise<str
     say("bronepehota.seen_one", {
       name: modelName(content, each.target),
       steps: each.steps,
-      side: sideText(viewer, position.models[each.target]!),
+      side: sideText(viewer, modelAt(position, each.target)),
       visible: each.visible,
       cover: each.cover ?? 0,
     }),
@@ -102,7 +102,7 @@ async function distanceFrom({ model, content, position, viewer }: Seen, id: numb
   return sight ? distanceText(content, position, viewer, sight) : say("bronepehota.no_engine");
 }
 export function distanceText(content: Content, position: Position, viewer: Model, sight: Sight): string {
-  const other = position.models[sight.target]!;
+  const other = modelAt(position, sight.target);
   return say("bronepehota.distance", {
     from: modelName(content, viewer.id),
     to: modelName(content, other.id),
@@ -139,7 +139,7 @@ function whoHasActed({ content, position, seat }: Seen): string {
   const left = units.filter(
     (unit) =>
       !position.marked.has(unit.id) &&
-      Array.from({ length: unit.size }, (_, i) => position.models[unit.first + i]!).some((each) => !isLost(each)),
+      Array.from({ length: unit.size }, (_, i) => modelAt(position, unit.first + i)).some((each) => !isLost(each)),
   );
   if (!left.length) return say("bronepehota.all_acted");
   return say("bronepehota.still_to_act", { list: left.map((each) => sheetName(content, each.first)).join(", ") });

@@ -109,7 +109,7 @@ function TableBoard({ model, table, content, position }: Parts) {
   const end = order && orderEnd(model, position, order);
   const chosen = table.targets.value.find((each) => each.code === model.chosen.value);
   // Soldiers lie over machines, whose outlines are larger, so that each can be touched.
-  const isMan = (each: Model): number => (content.cards[each.id]!.kind === "soldier" ? 1 : 0);
+  const isMan = (each: Model): number => (content.card(each.id).kind === "soldier" ? 1 : 0);
   const figures = onTable(position).sort((a, b) => isMan(a) - isMan(b) || a.pose.z - b.pose.z || a.id - b.id);
   const looked = position.models[table.looked.value];
   const pickedModel = position.models[picked];

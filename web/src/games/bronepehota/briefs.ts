@@ -9,7 +9,7 @@ import { type Content, STEP } from "./content";
 import { compassOf } from "./describe";
 import { bearing } from "./measure";
 import { seenOf } from "./acting";
-import { hasMark, type Model, membersOf, NONE, type Position } from "./view";
+import { hasMark, type Model, membersOf, NONE, type Position, modelAt } from "./view";
 
 interface Seen {
   model: MatchModel;
@@ -24,11 +24,11 @@ function mayStillAct(seen: Seen, unit: number): boolean {
   const { content, position } = seen;
   const { kind, first } = content.units[unit]!;
   if (kind === "gun" || position.marked.has(unit)) return false;
-  return kind === "soldier" ? onFoot(seen, unit).length > 0 : position.models[first]!.link !== NONE;
+  return kind === "soldier" ? onFoot(seen, unit).length > 0 : modelAt(position, first).link !== NONE;
 }
 const unitsLeft = (seen: Seen, seat: number): number[] =>
   seen.content.units
-    .filter((each) => seen.position.models[each.first]!.owner === seat && mayStillAct(seen, each.id))
+    .filter((each) => modelAt(seen.position, each.first).owner === seat && mayStillAct(seen, each.id))
     .map((each) => each.id);
 
 // Whose turn comes after this unit's: the next one in the order who has a unit left (BP-3.2-01, BP-3.2-03).
@@ -49,7 +49,7 @@ function activation(seen: Seen, unit: number): string {
   const machine = content.machine(first);
   if (kind === "soldier" || !machine)
     return say("bronepehota.brief.squad", { count: onFoot(seen, unit).length, real: content.isReal });
-  const { durability, ammo } = position.models[first]!;
+  const { durability, ammo } = modelAt(position, first);
   const shots = { rate: machine.rate, ammo: content.setting.options.ammo === "unlimited" ? 0 : ammo };
   return say("bronepehota.brief.machine", { mm: STEP * content.speedAt(first, durability), ...shots });
 }
@@ -58,7 +58,7 @@ function ending(seen: Seen): string {
     (each) =>
       !each.moves && !each.shots && !(["shot", "fought", "finished"] as const).some((mark) => hasMark(each, mark)),
   );
-  const numbers = idle.map((each) => String(seen.content.cards[each.id]!.row + 1));
+  const numbers = idle.map((each) => String(seen.content.card(each.id).row + 1));
   const isSquad = seen.content.units[seen.position.turn.unit]?.kind === "soldier";
   return isSquad && numbers.length ? say("bronepehota.brief.idle", { list: numbers.join(", ") }) : "";
 }
@@ -93,7 +93,7 @@ export function briefOf(model: MatchModel, code: string): string {
     case "dispute":
       return say("bronepehota.dispute");
     case "refill": {
-      const { ammo } = seen.position.models[target.target!]!;
+      const { ammo } = modelAt(seen.position, target.target!);
       return say("bronepehota.brief.refill", { now: ammo, top: seen.content.topAmmo(target.target!) });
     }
     default:

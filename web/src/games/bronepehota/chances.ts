@@ -5,7 +5,7 @@ import type { Target } from "./codes";
 import { engineOf } from "./engine";
 import { readShown, type Shown } from "./shown";
 import { bronepehotaOf } from "./table";
-import { isFriend, NONE, type Position } from "./view";
+import { isFriend, NONE, type Position, modelAt } from "./view";
 
 export type Chances = Map<string, Shown>; // by the code of the decision
 
@@ -44,7 +44,7 @@ export function bestOf(position: Position, offers: readonly Target[], chances: C
     const shown = chances.get(offer.code);
     const owner = position.models[offer.model ?? NONE]?.owner;
     const meetsOwn =
-      shown?.in_blast.some((id) => isFriend(position, position.models[id]!.owner, owner ?? NONE)) ?? false;
+      shown?.in_blast.some((id) => isFriend(position, modelAt(position, id).owner, owner ?? NONE)) ?? false;
     return shown?.odds && !meetsOwn ? [shown.odds.kill, shown.odds.damage] : [-1, -1];
   };
   const CLOSE = 0.005; // less than is shown

@@ -1,5 +1,6 @@
 // The pack as the table needs it: sheets, ground, and a card for every model of the match, numbered as the rules number
 // them.
+import { there } from "../../model/there";
 import type { Setting } from "../../model/types";
 import { type Area, areasOf, type Mission, missionOf, type Piece, piecesOf } from "./ground";
 import { brought, type BuiltTable, listed, type MissionData, type OwnForce } from "./pack";
@@ -185,6 +186,9 @@ export class Content {
     const card = this.cards[id];
     return card?.kind === "soldier" ? this.squads[card.type]?.soldiers[card.row] : undefined;
   }
+  card(id: number): Card {
+    return there(this.cards[id], "card", id);
+  }
   machine(id: number): Machine | undefined {
     const card = this.cards[id];
     return card?.kind === "machine" ? this.machines[card.type] : undefined;
@@ -195,14 +199,14 @@ export class Content {
   }
   // The squads of an army are told apart by how their figures are drawn: the first, the second, …
   squadOf(id: number): number {
-    const { unit, seat } = this.cards[id]!;
+    const { unit, seat } = this.card(id);
     return this.units.filter((each) => each.kind === "soldier" && each.seat === seat && each.id < unit).length;
   }
   // What fires projectiles; where there is a platform there is none (BP-6.0-05).
   launcher(id: number): Launcher | undefined {
     const machine = this.machine(id);
     if (!machine) return this.gun(id)?.launcher;
-    return this.carriesPlatform(machine, this.cards[id]!.slots) ? undefined : machine.launcher;
+    return this.carriesPlatform(machine, this.card(id).slots) ? undefined : machine.launcher;
   }
   carriesPlatform(machine: Machine, slots: number[]): boolean {
     return slots.some((slot) => this.weapons[machine.arsenal[slot]!]?.kind === "platform");

@@ -6,7 +6,7 @@ import { POWER } from "./aim";
 import type { Content, Fire, Launcher } from "./content";
 import { facing } from "./measure";
 import { modelName, weaponName, word } from "./names";
-import { hasActed, hasMark, isLying, type Model, NOBODY, NONE, type Position } from "./view";
+import { hasActed, hasMark, isLying, type Model, NOBODY, NONE, type Position, modelAt } from "./view";
 
 const COMPASS = ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"] as const;
 export const compassOf = (heading: number): string =>
@@ -54,8 +54,8 @@ export function isTooFar(content: Content, offer: Target, steps: number): boolea
 }
 
 export function stateText(content: Content, position: Position, id: number): string[] {
-  const model = position.models[id]!;
-  const card = content.cards[id]!;
+  const model = modelAt(position, id);
+  const card = content.card(id);
   const parts: string[] = [];
   if (model.where !== "table") parts.push(word(content, `where.${model.where}`));
   if (card.kind !== "soldier") {
@@ -80,9 +80,9 @@ export function stateText(content: Content, position: Position, id: number): str
 
 // What a screen reader says of a figure.
 export function modelText(content: Content, position: Position, id: number): string {
-  const model = position.models[id]!;
+  const model = modelAt(position, id);
   const looks =
-    model.where === "table" && content.cards[id]!.kind !== "gun"
+    model.where === "table" && content.card(id).kind !== "gun"
       ? [say("bronepehota.looks", { where: compassOf(facing(model)) })]
       : [];
   return [modelName(content, id), ownerText(content, model), ...looks, ...stateText(content, position, id)].join(", ");
@@ -109,7 +109,7 @@ export function sheetText(content: Content, position: Position, id: number): str
     if (soldier.jump) lines.push(say("bronepehota.jumps", { steps: soldier.jump }));
   }
   if (machine) {
-    const { durability } = position.models[id]!;
+    const { durability } = modelAt(position, id);
     lines.push(
       say("bronepehota.machine_numbers", {
         chassis: word(content, `chassis.${machine.chassis}`),
@@ -118,7 +118,7 @@ export function sheetText(content: Content, position: Position, id: number): str
         rate: machine.rate,
       }),
     );
-    for (const slot of content.cards[id]!.slots) {
+    for (const slot of content.card(id).slots) {
       const weapon = machine.arsenal[slot]!;
       const design = content.weapons[weapon]!;
       const fire = design.kind === "ranged" && isByDice ? fireText(design.fire) : "";

@@ -45,7 +45,7 @@ function solidsOf(content: Content, position: Position, viewer: Model, target: M
   }));
   for (const model of onTable(position)) {
     if (model.id === viewer.id) continue;
-    for (const band of content.cards[model.id]!.shape.bands)
+    for (const band of content.card(model.id).shape.bands)
       solids.push({
         points: boxOf(
           { ...model.pose, across: 2 * band.across, along: 2 * band.along },
@@ -77,7 +77,7 @@ export function EyePicture({
   const { eye, samples } = look;
   const length = Math.max(1, apart(eye, target.pose));
   const way = { x: (target.pose.x - eye.x) / length, y: (target.pose.y - eye.y) / length };
-  const { shape } = content.cards[target.id]!;
+  const { shape } = content.card(target.id);
   const middle = target.pose.z + shape.height / 2;
   const scale = (SIZE * 0.62 * length) / Math.max(shape.height, shape.across);
   const seen = (p: Spot): Point => {

@@ -38,7 +38,7 @@ interface Drawn {
 export const ownerClass = (model: Model): string => (model.owner === NOBODY ? "seat-none" : `seat-${model.owner}`);
 
 function SoldierFigure({ content, model, u }: Drawn) {
-  const card = content.cards[model.id]!;
+  const card = content.card(model.id);
   const r = Math.max(9, Math.min(8.5 * u, 6 + 5.5 * u));
   return (
     <>
@@ -106,7 +106,7 @@ function MachineFigure({ content, model, u }: Drawn) {
 }
 
 export const radiusOf = (content: Content, model: Model, u: number): number => {
-  const { kind } = content.cards[model.id]!;
+  const { kind } = content.card(model.id);
   const shape = shapeOf(content, model);
   const half = Math.max(shape.across, shape.along) / 2;
   return kind === "soldier" ? Math.max(15, 13 * u) : Math.max(half + 4, 18 * u);
@@ -114,7 +114,7 @@ export const radiusOf = (content: Content, model: Model, u: number): number => {
 
 export function Figure(drawn: Drawn) {
   const { content, position, model, u } = drawn;
-  const card = content.cards[model.id]!;
+  const card = content.card(model.id);
   return (
     <g
       class={[
@@ -189,7 +189,7 @@ export function Marks({ content, position, model, u, r }: Drawn & { r: number })
 
 // In front of whom everything is that he can see: half a circle, and the border of his view.
 export function ViewField({ content, model, reach }: { content: Content; model: Model; reach: number }) {
-  if (content.cards[model.id]!.kind === "gun") return null;
+  if (content.card(model.id).kind === "gun") return null;
   return (
     <g class="bp-view" clip-path="url(#bp-on-table)">
       <g transform={`translate(${model.pose.x} ${content.depth - model.pose.y}) rotate(${facing(model)})`}>

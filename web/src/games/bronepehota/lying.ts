@@ -3,7 +3,7 @@ import type { Content, Shape } from "./content";
 import type { Model } from "./view";
 
 export function shapeOf(content: Content, { id, lie }: Model): Shape {
-  const { shape } = content.cards[id]!;
+  const { shape } = content.card(id);
   const isAside = lie === "left" || lie === "right";
   if (!isAside && lie !== "front" && lie !== "back") return shape;
   const [across, along] = isAside ? [shape.height, shape.along] : [shape.across, shape.height];

@@ -17,7 +17,7 @@ import { endPose } from "./order";
 import { begin, nudge, send, turn } from "./plan";
 import type { Bronepehota, Parts } from "./table";
 import { codesAt, meantShot, offersByTarget, offersOn, touchFigure, unitOffer } from "./touch";
-import { isFriend, type Model, NOBODY, NONE } from "./view";
+import { isFriend, type Model, NOBODY, NONE, modelAt } from "./view";
 
 // How far whoever is picked can go.
 export function useReach({ model, table, position }: Parts): Reach | null {
@@ -113,7 +113,7 @@ export function turnTowards({ model, table, position }: Parts, at: Point): void 
   if (table.aiming.peek()) return aimTowards(model, at);
   const now = table.order.peek();
   if (!now) return;
-  const pose = now.kind === "swing" ? position.models[now.model]!.pose : endPose(position, now);
+  const pose = now.kind === "swing" ? modelAt(position, now.model).pose : endPose(position, now);
   turn(model, bearing(pose, at));
 }
 
@@ -133,7 +133,7 @@ export function stateOf({ model, table, content, position, figure, picked, chose
   const unit = unitOffer(table, content, id);
   const can = model.canAct.value && (unit !== undefined || offers.length > 0 || mayAct(table, id));
   const isFar = offersByTarget(content, position, offers, picked)[0]?.isFar ?? false;
-  const isTarget = chosen?.target === id || (chosen?.unit !== undefined && chosen.unit === content.cards[id]!.unit);
+  const isTarget = chosen?.target === id || (chosen?.unit !== undefined && chosen.unit === content.card(id).unit);
   const isTransparent = table.order.value?.model === id && table.order.value.kind !== "swing";
   return [
     can ? (offers.length ? `aimable${isFar ? " far" : ""}` : "can") : "",
@@ -162,7 +162,7 @@ export function touchable({ chose, ...parts }: Figured & { chose: Manners["chose
     class: ["bp-spot", ...stateOf(parts)].join(" "),
     "data-spot": true,
     "data-model": id,
-    "data-rule": content.cards[id]!.kind === "soldier" ? "BP-2.1-02" : "BP-2.2-01",
+    "data-rule": content.card(id).kind === "soldier" ? "BP-2.1-02" : "BP-2.2-01",
     ...(only ? { "data-code": only } : {}),
     ...(codes.length ? { "data-codes": codes.join("|") } : {}),
     ...spot({

@@ -139,7 +139,7 @@ export const facing = (model: Model): number => wrapped(model.pose.heading + mod
 
 // Whether something could stand there as far as is seen at once: on the table, not in others, not in walls.
 export function isFree(content: Content, position: Position, id: number, pose: Pose): boolean {
-  const { shape } = content.cards[id]!;
+  const { shape } = content.card(id);
   const rect = footprint(pose, shape);
   const { x0, y0, x1, y1 } = content.field;
   if (corners(rect).some((each) => each.x < x0 || each.y < y0 || each.x > x1 || each.y > y1)) return false;
@@ -153,6 +153,6 @@ export function isFree(content: Content, position: Position, id: number, pose: P
     (each) =>
       each.id === id ||
       !overlap(rect, footprint(each.pose, shapeOf(content, each))) ||
-      !meets(each.pose.z, each.pose.z + content.cards[each.id]!.shape.height),
+      !meets(each.pose.z, each.pose.z + content.card(each.id).shape.height),
   );
 }

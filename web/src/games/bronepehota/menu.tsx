@@ -15,7 +15,7 @@ import { approach, begin } from "./plan";
 import { modelName } from "./names";
 import { type Bronepehota, bronepehotaOf, type Parts } from "./table";
 import { offersByTarget } from "./touch";
-import { type Model, NONE, type Position } from "./view";
+import { type Model, NONE, type Position, modelAt } from "./view";
 
 // Everybody on whom something can be done from here, nearest first: for those who cannot see the table, or want a list.
 function Targets({ model, table, content, position, picked }: Parts & { picked: number }) {
@@ -28,7 +28,7 @@ function Targets({ model, table, content, position, picked }: Parts & { picked: 
   const button = ({ id, offers, steps, isFar }: (typeof all)[number]) => (
     <button
       key={id}
-      class={`action bp-target seat-${position.models[id]!.owner}`}
+      class={`action bp-target seat-${modelAt(position, id).owner}`}
       data-code={offers[0]!.code}
       data-codes={offers.map((each) => each.code).join("|")}
       onClick={() => {
@@ -36,7 +36,7 @@ function Targets({ model, table, content, position, picked }: Parts & { picked: 
         void lookAt(model, offers);
       }}
     >
-      <ModelSign content={content} model={position.models[id]!} />
+      <ModelSign content={content} model={modelAt(position, id)} />
       <span>
         {modelName(content, id)}
         <small>
@@ -70,7 +70,7 @@ function menuHint(table: Bronepehota, content: Content, position: Position, pick
   const hint = mayGo ? (mayAttack ? `menu.${go}` : `hint.${go}`) : mayAttack ? "menu.attack" : "menu.spent";
   const unit = content.cards[picked]?.unit;
   const others = position.models.some(
-    (each) => each.id !== picked && content.cards[each.id]!.unit === unit && mayAct(table, each.id),
+    (each) => each.id !== picked && content.card(each.id).unit === unit && mayAct(table, each.id),
   );
   return [say(`bronepehota.${hint}`), others ? say("bronepehota.menu.other") : ""].join(" ").trim();
 }

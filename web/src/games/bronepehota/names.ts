@@ -34,7 +34,7 @@ export function unitName(content: Content, unit: number): string {
   const card = content.units[unit];
   if (!card) return word(content, "unit.none");
   const name = sheetName(content, card.first);
-  const { number } = content.cards[card.first]!;
+  const { number } = content.card(card.first);
   return card.kind === "soldier"
     ? word(content, "unit.squad", { squad: name, number })
     : modelName(content, card.first);

@@ -4,7 +4,7 @@ import type { DriveLeg, FootLeg } from "../../wire/bronepehota";
 import { code, driveLegsIn, footLegsIn, headingIn } from "./codes";
 import { STEP } from "./content";
 import { ahead, apart, bearing, type Point, type Spot, wrapped } from "./measure";
-import { isFriend, type Model, NOBODY, NONE, onTable, type Pose, type Position } from "./view";
+import { isFriend, type Model, NOBODY, NONE, onTable, type Pose, type Position, modelAt } from "./view";
 
 export type Kind = "deploy" | "walk" | "jump" | "drive" | "leave" | "face" | "swing" | "raise";
 export type Way = "forward" | "back" | "side"; // how a machine gets there
@@ -39,7 +39,7 @@ export const fresh = (kind: Kind, model: number): Order => ({
 });
 // Whose figure is seen where the order leads: a pilot who gets out, what is raised, else the mover.
 export const figureOf = (position: Position, { kind, model, object }: Order): number =>
-  kind === "leave" ? position.models[model]!.link : kind === "raise" ? object : model;
+  kind === "leave" ? modelAt(position, model).link : kind === "raise" ? object : model;
 export const isTurn = (kind: Kind): boolean => kind === "face" || kind === "swing" || kind === "raise";
 
 // A way whose end is still to be said; open: nothing at all was said about where it leads.
@@ -55,7 +55,7 @@ const nearestEnemy = (position: Position, owner: number, from: Point): Model | u
 // Where somebody looks at the end when nothing was said: at the nearest enemy, else where he goes.
 export function headingOf(position: Position, order: Order): number {
   if (order.heading !== null) return order.heading;
-  const mover = position.models[order.model]!;
+  const mover = modelAt(position, order.model);
   const at = order.end ?? order.via.at(-1) ?? mover.pose;
   if (order.kind === "drive") return endOfDrive(position, order).heading;
   const enemy = nearestEnemy(position, mover.owner, at);
@@ -104,12 +104,12 @@ export function driven(from: Pose, legs: readonly DriveLeg[]): Pose[] {
 const lastOf = (from: Pose, legs: readonly DriveLeg[]): Pose => driven(from, legs).at(-1) ?? from;
 export function driveLegs(position: Position, order: Order): readonly DriveLeg[] {
   if (order.proposed) return driveLegsIn(order.proposed);
-  const from = position.models[order.model]!.pose;
+  const from = modelAt(position, order.model).pose;
   const fixed = lastOf(from, order.legs);
   return [...order.legs, ...legsTo(fixed, order.end ?? fixed, order.way, order.heading)];
 }
 const endOfDrive = (position: Position, order: Order): Pose =>
-  lastOf(position.models[order.model]!.pose, driveLegs(position, order));
+  lastOf(modelAt(position, order.model).pose, driveLegs(position, order));
 
 export function footLegs(order: Order): readonly FootLeg[] {
   if (order.proposed) return footLegsIn(order.proposed);
@@ -119,7 +119,7 @@ export function footLegs(order: Order): readonly FootLeg[] {
 
 // Where the figure would stand, as far as is known here.
 export function endPose(position: Position, order: Order): Pose {
-  const mover = position.models[order.kind === "raise" ? order.object : order.model]!;
+  const mover = modelAt(position, order.kind === "raise" ? order.object : order.model);
   if (order.kind === "drive") return endOfDrive(position, order);
   const at = order.end ?? order.via.at(-1) ?? mover.pose;
   const heading = order.proposed && order.kind === "walk" ? headingIn(order.proposed) : headingOf(position, order);
@@ -141,7 +141,7 @@ export function codeOf(position: Position, order: Order): string {
     case "raise":
       return code.raise(order.model, order.object, pose.heading);
     case "swing": {
-      const turn = ((wrapped(pose.heading - position.models[order.model]!.pose.heading) + 180) % 360) - 180;
+      const turn = ((wrapped(pose.heading - modelAt(position, order.model).pose.heading) + 180) % 360) - 180;
       return code.swing(order.model, turn);
     }
     case "walk":

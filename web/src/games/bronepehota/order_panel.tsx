@@ -23,7 +23,7 @@ import {
 import { readShown, type Shown } from "./shown";
 import { modelName, word } from "./names";
 import type { Parts } from "./table";
-import { isFriend, NONE, onTable, type Position } from "./view";
+import { isFriend, NONE, onTable, type Position, modelAt } from "./view";
 
 function Legs({
   content,
@@ -74,7 +74,7 @@ const hintOf = (order: Order, rest: number): string => {
 
 // How far from the enemy to whom the way leads it ends; 0 when it leads into contact, or to nobody.
 function shortOf(content: Content, position: Position, order: Order, { end, stopped_by }: Shown): number {
-  const mover = position.models[order.model]!;
+  const mover = modelAt(position, order.model);
   const foe =
     order.end &&
     onTable(position).find((each) => !isFriend(position, each.owner, mover.owner) && apart(each.pose, order.end!) < 1);

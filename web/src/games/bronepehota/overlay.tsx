@@ -14,7 +14,7 @@ import { ahead, apart, inSteps, type Point, type Spot } from "./measure";
 import { codeOf, driveLegs, driven, endPose, footLegs, type Order } from "./order";
 import { hurtBy, isRefused, type Shown, shownOf } from "./shown";
 import { bronepehotaOf } from "./table";
-import { type Model, NONE, type Pose, type Position } from "./view";
+import { type Model, NONE, type Pose, type Position, modelAt } from "./view";
 
 interface Parts {
   model: MatchModel;
@@ -47,7 +47,7 @@ export interface Stretch {
   name: string;
 }
 export function stretches(position: Position, order: Order): Stretch[] {
-  const start = position.models[order.model]!.pose;
+  const start = modelAt(position, order.model).pose;
   if (order.kind === "walk") {
     let from: Spot = start;
     return footLegs(order).map((leg) => {
@@ -113,7 +113,7 @@ function Way({
 
 // Where the planned movement ends, as far as is known.
 export function orderEnd(model: MatchModel, position: Position, order: Order): Pose {
-  if (order.kind === "swing") return position.models[order.model]!.pose;
+  if (order.kind === "swing") return modelAt(position, order.model).pose;
   return shownOf(model, codeOf(position, order))?.end ?? endPose(position, order);
 }
 
@@ -124,11 +124,11 @@ export function OrderDrawn(parts: Parts) {
   const code = codeOf(position, order);
   const shown = shownOf(model, code);
   const refused = isRefused(model, code);
-  const mover = position.models[order.model]!;
+  const mover = modelAt(position, order.model);
   const pose = shown?.end ?? endPose(position, order);
   const ghost: Model = {
     ...mover,
-    ...(order.kind === "raise" ? { ...position.models[order.object]!, lie: "upright" } : {}),
+    ...(order.kind === "raise" ? { ...modelAt(position, order.object), lie: "upright" } : {}),
     pose,
     where: "table",
     marks: [],
@@ -236,8 +236,8 @@ function BlastRing({
   target: number;
   steps: number;
 }) {
-  const { pose } = position.models[target]!;
-  const { shape } = content.cards[target]!;
+  const { pose } = modelAt(position, target);
+  const { shape } = content.card(target);
   const reach = steps * STEP;
   return (
     <rect

@@ -16,7 +16,7 @@ export function suggestPlace(
 ): Pose | null {
   const area = content.startArea(position.areas, seat);
   if (!area) return null;
-  const { shape } = content.cards[id]!;
+  const { shape } = content.card(id);
   const centre = { x: (area.x0 + area.x1) / 2, y: (area.y0 + area.y1) / 2 };
   const [dx, dy] = [content.width / 2 - centre.x, content.depth / 2 - centre.y];
   const heading = Math.abs(dx) >= Math.abs(dy) ? (dx > 0 ? 90 : 270) : dy >= 0 ? 0 : 180;
@@ -49,7 +49,7 @@ export function suggestPlace(
 
 // Where a pilot stands who gets out towards a point: with his back to that side of his machine (BP-4.3-03).
 export function besideMachine(content: Content, machine: Model, to: Point): Pose {
-  const { shape } = content.cards[machine.id]!;
+  const { shape } = content.card(machine.id);
   const { pose } = machine;
   const way = (bearing(pose, to) - pose.heading) * (Math.PI / 180);
   const [right, front] = [Math.sin(way) * apart(pose, to), Math.cos(way) * apart(pose, to)];

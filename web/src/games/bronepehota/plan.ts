@@ -20,7 +20,7 @@ import {
   type Way,
 } from "./order";
 import { besideMachine, suggestPlace, touching } from "./places";
-import { isFriend, isLost, NONE, type Position } from "./view";
+import { isFriend, isLost, NONE, type Position, modelAt } from "./view";
 
 function change(model: MatchModel, next: Order | null, pause = 0): void {
   const seen = seenOf(model);
@@ -40,7 +40,7 @@ export function begin(model: MatchModel, kind: Kind, id: number, again = false, 
   table.looked.value = NONE;
   table.aiming.value = null;
   const order = { ...fresh(kind, id), object };
-  const mover = position.models[id]!;
+  const mover = modelAt(position, id);
   order.again = again || (kind === "drive" && !domainOf(table, id, "drive"));
   if (kind === "deploy") {
     const pose = suggestPlace(content, position, model.seat.value ?? 0, id);
@@ -48,7 +48,7 @@ export function begin(model: MatchModel, kind: Kind, id: number, again = false, 
   } else if (kind === "leave") {
     const { heading, ...end } = besideMachine(content, mover, ahead(mover.pose, mover.pose.heading + 90, STEP));
     Object.assign(order, { end, heading });
-  } else if (isTurn(kind)) order.heading = facing(position.models[figureOf(position, order)]!);
+  } else if (isTurn(kind)) order.heading = facing(modelAt(position, figureOf(position, order)));
   change(model, order);
 }
 
@@ -59,8 +59,8 @@ export function aim(model: MatchModel, to: Point, level?: number): boolean {
   const { content, position, table } = seen;
   const now = table.order.value;
   if (!now) return false;
-  if (isTurn(now.kind)) return turn(model, bearing(position.models[figureOf(position, now)]!.pose, to));
-  const mover = position.models[now.model]!;
+  if (isTurn(now.kind)) return turn(model, bearing(modelAt(position, figureOf(position, now)).pose, to));
+  const mover = modelAt(position, now.model);
   if (now.kind === "leave") {
     const { heading, ...end } = besideMachine(content, mover, to);
     change(model, { ...now, end, heading });
@@ -94,7 +94,7 @@ export function excess(model: MatchModel): { mm: number; left: number } | null {
   const seen = seenOf(model);
   const now = orderOf(model);
   if (!seen || !now?.end || (now.kind !== "walk" && now.kind !== "drive")) return null;
-  const mm = Math.ceil(apart(seen.position.models[now.model]!.pose, now.end));
+  const mm = Math.ceil(apart(modelAt(seen.position, now.model).pose, now.end));
   const left = domainOf(seen.table, now.model, now.kind, now.again)?.budget ?? 0;
   return mm > left ? { mm, left } : null;
 }
@@ -190,7 +190,7 @@ export function leadTo(model: MatchModel, id: number): void {
   const seen = seenOf(model);
   const now = orderOf(model);
   if (!seen || !now) return;
-  const [mover, target] = [seen.position.models[now.model]!, seen.position.models[id]!];
+  const [mover, target] = [modelAt(seen.position, now.model), modelAt(seen.position, id)];
   const isOurs = now.kind === "walk" && isFriend(seen.position, target.owner, mover.owner);
   // Contact with an enemy ends a way by itself.
   aim(model, isOurs ? touching(seen, mover, target) : target.pose, isOurs ? target.pose.z : undefined);
@@ -211,14 +211,14 @@ export function placeUnit(model: MatchModel): string[] {
   if (!seen || now?.kind !== "deploy") return [];
   const { content, position } = seen;
   const seat = model.seat.value ?? 0;
-  const { unit } = content.cards[now.model]!;
+  const { unit } = content.card(now.model);
   const first = endPose(position, now);
   const models = [...position.models];
   const after: Position = { ...position, models };
-  models[now.model] = { ...position.models[now.model]!, pose: first, where: "table" };
+  models[now.model] = { ...modelAt(position, now.model), pose: first, where: "table" };
   const codes: string[] = [];
   for (const card of content.cards) {
-    const figure = position.models[card.id]!;
+    const figure = modelAt(position, card.id);
     if (card.unit !== unit || figure.where !== "waiting" || isLost(figure)) continue;
     const pose = card.id === now.model ? first : suggestPlace(content, after, seat, card.id, first);
     if (!pose) return [];

@@ -23,7 +23,7 @@ export const isPlanning = (model: MatchModel): boolean =>
   model.ask.value !== null && QUESTIONS.has(model.ask.value.question) && seenOf(model) !== null;
 
 function Who({ content, figure, budget }: { content: Content; figure: Model; budget: number }) {
-  const { kind } = content.cards[figure.id]!;
+  const { kind } = content.card(figure.id);
   const soldier = content.soldier(figure.id);
   return (
     <div class="bp-who">
@@ -118,7 +118,7 @@ export function Chart({ model }: { model: MatchModel }) {
     <OddsBars
       odds={shown.odds}
       isFight={offer.verb === "fight"}
-      isSoldier={seen.content.cards[target.id]!.kind === "soldier"}
+      isSoldier={seen.content.card(target.id).kind === "soldier"}
       hasPilot={target.link !== NONE}
     />
   );

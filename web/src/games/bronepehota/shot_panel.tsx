@@ -67,7 +67,7 @@ export function ShotPanel({ model, table, content, position, offer }: Parts & { 
   const refused = notice?.refused;
   const [viewer, target] = [position.models[offer.model ?? NONE], position.models[offer.target ?? NONE]];
   if (!viewer || !target) return null;
-  const kind = content.cards[target.id]!.kind;
+  const kind = content.card(target.id).kind;
   // Two weapons of one kind are told apart by a number.
   const twins = (one: Target): Target[] => same.filter((each) => offerName(content, each) === offerName(content, one));
   const goes = table.domains.value.some(

@@ -10,7 +10,7 @@ import { freely, kindsOf, mainKind, mayAct, pickedOf } from "./acting";
 import { isEndless } from "./order";
 import { aim, begin, leadTo } from "./plan";
 import { type Bronepehota, bronepehotaOf } from "./table";
-import { isFriend, NOBODY, NONE, type Position } from "./view";
+import { isFriend, NOBODY, NONE, type Position, modelAt } from "./view";
 
 // What the one who is picked may do to this model.
 export function offersOn(model: MatchModel, id: number): Target[] {
@@ -29,7 +29,7 @@ export function offersByTarget(
   if (!actor) return [];
   const meant = targets.filter((each) => each.model === picked && each.target !== undefined);
   return [...new Set(meant.map((each) => each.target!))]
-    .map((id) => ({ id, mm: distance(content, actor, position.models[id]!) }))
+    .map((id) => ({ id, mm: distance(content, actor, modelAt(position, id)) }))
     .sort((a, b) => a.mm - b.mm)
     .map(({ id, mm }) => {
       const steps = inSteps(mm);
@@ -48,12 +48,12 @@ export function codesAt(model: MatchModel, id: number): string[] {
   return [...moves, ...table.targets.value.filter((each) => each.model === id).map((each) => each.code)];
 }
 export const unitOffer = (table: Bronepehota, content: Content, id: number): Target | undefined =>
-  table.targets.value.find((each) => each.unit !== undefined && each.unit === content.cards[id]!.unit);
+  table.targets.value.find((each) => each.unit !== undefined && each.unit === content.card(id).unit);
 
 // The shot that would be meant at somebody, to hear why it cannot be made.
 export function meantShot(content: Content, position: Position, picked: number, id: number): string {
   if (!content.isReal) return code.shoot(picked, id, { weapon: content.cards[picked]?.slots[0] ?? 0 });
-  const [from, to] = [position.models[picked]!.pose, position.models[id]!.pose];
+  const [from, to] = [modelAt(position, picked).pose, modelAt(position, id).pose];
   return code.fire({ model: picked, gun: NONE, barrel: 0, charge: "shell", yaw: yawTo(from, to), pitch: 0 });
 }
 
@@ -62,7 +62,7 @@ export function touchFigure(model: MatchModel, id: number): void {
   const content = table.content.value;
   const position = table.position.value;
   if (!content || !position) return;
-  const figure = position.models[id]!;
+  const figure = modelAt(position, id);
   const isMine = (owner: number): boolean => isFriend(position, owner, model.seat.value ?? NOBODY);
   const tape = table.tape.value;
   if (tape) {

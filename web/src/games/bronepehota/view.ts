@@ -1,5 +1,6 @@
 // The view of bronepehota as its table needs it: what the server says (wire/bronepehota.ts), with a model for every card.
 // Everything is open.
+import { there } from "../../model/there";
 import type { Json } from "../../stream/changes";
 import * as wire from "../../wire/bronepehota";
 import { type Content, NOBODY } from "./content";
@@ -43,6 +44,8 @@ export function positionOf(view: Json, content: Content): Position | null {
   };
 }
 
+export const modelAt = (position: Position, id: number): Model => there(position.models[id], "model", id);
+
 // ---- Questions about a position -----------------------------------------------------------------------------------------
 
 export const isFriend = ({ pairs }: Position, a: number, b: number): boolean =>
@@ -55,11 +58,11 @@ export const hasMark = (model: Model, mark: wire.Mark): boolean => model.marks.i
 
 // A soldier who moved, shot or was driven about this round, or a machine whose unit has acted.
 export function hasActed(content: Content, position: Position, model: Model): boolean {
-  const unit = content.cards[model.id]!.unit;
+  const unit = content.card(model.id).unit;
   return hasMark(model, "finished") || (position.marked.has(unit) && position.turn.unit !== unit);
 }
 export const membersOf = (content: Content, position: Position, unit: number): Model[] =>
-  content.cards.filter((each) => each.unit === unit).map((each) => position.models[each.id]!);
+  content.cards.filter((each) => each.unit === unit).map((each) => modelAt(position, each.id));
 // The figure that shows where somebody is: a pilot is seen as his machine.
 export const seenAs = (position: Position, id: number): Model | undefined => {
   const model = position.models[id];

@@ -9,7 +9,18 @@ import { codeOf } from "./offers";
 import { DieFace, UnitSign } from "./pieces";
 import { shownOf } from "./shown";
 import { questionOf, type Salvation, salvationOf, sectorName, unitName, word } from "./table";
-import { type Content, NONE, type Position, type Side, sideOf, SIDES, underWay, type Unit, unitsIn } from "./view";
+import {
+  type Content,
+  NONE,
+  type Position,
+  type Side,
+  sideOf,
+  SIDES,
+  underWay,
+  type Unit,
+  unitsIn,
+  statsIn,
+} from "./view";
 
 // All dice are aimed as suggested.
 const REST = DECISIONS.print({ is: "aim_rest" }, {});
@@ -38,7 +49,7 @@ function sceneOf(model: MatchModel): Scene | null {
   if (!content || !battle || seat === null || !isAiming(model)) return null;
   const side = sideOf(seat);
   const targets = unitsIn(position, battle.sector, side === 0 ? 1 : 0);
-  const least = Math.min(...targets.map((each) => position.stats[each.type]!.defence));
+  const least = Math.min(...targets.map((each) => statsIn(position, each.type).defence));
   const aims = new Map(table.aims.value ?? table.suggested.value);
   for (const [i, die] of position.volley.entries()) if (i < battle.next && die.aim !== NONE) aims.set(i, die.aim);
   return {
@@ -75,7 +86,7 @@ function fire(model: MatchModel): void {
 function take(table: Salvation, scene: Scene, die: number, unit: number): void {
   const shot = scene.position.volley[die];
   const target = scene.position.units[unit];
-  if (!shot || !target || shot.value < scene.position.stats[target.type]!.defence) return;
+  if (!shot || !target || shot.value < statsIn(scene.position, target.type).defence) return;
   const next = new Map([...scene.aims].filter(([i]) => i >= scene.first));
   next.set(die, unit);
   table.aims.value = next;
@@ -93,7 +104,7 @@ function leave(table: Salvation, scene: Scene, die: number): void {
 function TargetCard({ model, scene, unit, over }: { model: MatchModel; scene: Scene; unit: Unit; over: boolean }) {
   const table = salvationOf(model);
   const { content, position } = scene;
-  const stats = position.stats[unit.type]!;
+  const stats = statsIn(position, unit.type);
   const dice = [...scene.aims].filter(([, aim]) => aim === unit.id).map(([die]) => die);
   const after = unit.damage + dice.length;
   const die = table.die.value;
@@ -247,7 +258,7 @@ export function AimPlan({ model }: { model: MatchModel }) {
   const { content, position } = scene;
   const fallen = scene.targets.filter((unit) => {
     const hits = [...scene.aims.values()].filter((aim) => aim === unit.id).length;
-    return unit.damage + hits >= position.stats[unit.type]!.durability;
+    return unit.damage + hits >= statsIn(position, unit.type).durability;
   });
   const isOwn = table.aims.value !== null && !same(table.aims.value, table.suggested.value);
   const refused = model.notice.value?.refused;

@@ -79,7 +79,7 @@ function unitCards({ content, position, own }: Seen, text: string): string {
     text,
     content.types.map((_, type) => typeName(content, type)),
   );
-  const types = one >= 0 ? [one] : content.types.map((_, i) => i).filter((i) => content.types[i]!.side === own);
+  const types = one >= 0 ? [one] : content.types.map((_, i) => i).filter((i) => content.type(i).side === own);
   return types.map((type) => `${typeText(content, position, type)}.`).join(" ");
 }
 function hand({ content, position, seat }: Seen): string {

@@ -4,7 +4,7 @@ import { say } from "../../words/language";
 import { bordersText, forcesText, kindName, optionTexts, statText } from "./describe";
 import { Sign, tokenIcon, UnitSign } from "./pieces";
 import { cardName, sectorName, tokenName, typeName, word } from "./table";
-import { type Card, CHARACTERISTICS, type Content, NONE, type Position, slotsIn } from "./view";
+import { type Card, CHARACTERISTICS, type Content, NONE, type Position, slotsIn, statsIn } from "./view";
 
 export const LETTERS = ["A", "B"];
 export const optionLetter = (option: number): string => say(option === 0 ? "salvation.option_a" : "salvation.option_b");
@@ -67,7 +67,7 @@ export function sectorCard(content: Content, position: Position, sector: number)
     <article class="about sv-about">
       <header>
         <b>{sectorName(content, sector)}</b>
-        {content.sectors[sector]!.dot && <small>{say("salvation.city")}</small>}
+        {content.sector(sector).dot && <small>{say("salvation.city")}</small>}
       </header>
       {position.factories.includes(sector) && (
         <p class="sv-line">
@@ -101,8 +101,8 @@ export function sectorCard(content: Content, position: Position, sector: number)
 }
 
 export function typeCard(content: Content, position: Position, type: number): ComponentChildren {
-  const design = content.types[type]!;
-  const stats = position.stats[type]!;
+  const design = content.type(type);
+  const stats = statsIn(position, type);
   const figures = position.units.filter((each) => each.type === type);
   const more = content.improvements
     .map((each, i) => ({ ...each, placed: position.improved.includes(i) }))

@@ -7,7 +7,7 @@ import { CardBody } from "./cards";
 import { UnitSign } from "./pieces";
 import { BattleReport, Recap } from "./recap";
 import { questionOf, salvationOf, typeName, word } from "./table";
-import type { Content } from "./view";
+import { type Content, statsIn } from "./view";
 
 function CardChoice({ model, content }: { model: MatchModel; content: Content }) {
   const { targets } = salvationOf(model);
@@ -17,11 +17,11 @@ function CardChoice({ model, content }: { model: MatchModel; content: Content })
       {cards.map((target) => (
         <button
           key={target.code}
-          class={`sv-card can side-${content.cards[target.card!]!.side}${model.chosen.value === target.code ? " chosen" : ""}`}
+          class={`sv-card can side-${content.card(target.card!).side}${model.chosen.value === target.code ? " chosen" : ""}`}
           data-code={target.code}
           onClick={() => model.touch(target.code)}
         >
-          <CardBody content={content} card={content.cards[target.card!]!} />
+          <CardBody content={content} card={content.card(target.card!)} />
         </button>
       ))}
     </div>
@@ -36,7 +36,7 @@ function DevelopChoice({ model, content }: { model: MatchModel; content: Content
         .filter((each) => each.token !== undefined && each.token >= 0)
         .map((target) => {
           const token = content.improvements[target.token!]!;
-          const stats = position.value!.stats[token.type]!;
+          const stats = statsIn(position.value!, token.type);
           const isMovement = token.characteristic === "movement";
           const before = isMovement ? `${stats.movement}/${stats.road_movement}` : stats[token.characteristic];
           return (

@@ -85,7 +85,7 @@ function arrange(
 function freeSide(content: Content, sector: Sector): Point {
   const beside = content.borders
     .filter((each) => each.a === sector.id || each.b === sector.id)
-    .map((each) => content.sectors[each.a === sector.id ? each.b : each.a]!.centre);
+    .map((each) => content.sector(each.a === sector.id ? each.b : each.a).centre);
   const x = sector.centre.x - beside.reduce((sum, each) => sum + each.x, 0) / beside.length;
   const y = sector.centre.y - beside.reduce((sum, each) => sum + each.y, 0) / beside.length;
   const length = Math.hypot(x, y) || 1;

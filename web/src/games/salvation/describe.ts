@@ -15,6 +15,7 @@ import {
   slotsIn,
   type Stats,
   unitsIn,
+  statsIn,
 } from "./view";
 
 const LASTING = new Set(["second_attack", "recon_bonus", "movement_bonus", "no_border_defence", "ambush"]);
@@ -89,7 +90,7 @@ export const statText = (stats: Stats, name: (typeof CHARACTERISTICS)[number]): 
   name === "movement" ? `${stats.movement}/${stats.road_movement}` : String(stats[name] || "–");
 
 export function typeText(content: Content, position: Position, type: number): string {
-  const stats = position.stats[type]!;
+  const stats = statsIn(position, type);
   const numbers = CHARACTERISTICS.filter((each) => each !== "recon" || stats.recon > 0).map(
     (each) => `${word(content, `characteristic.${each}`)} ${statText(stats, each)}`,
   );
@@ -124,7 +125,7 @@ export function tokensText(content: Content, position: Position, sector: number)
 }
 export function sectorText(content: Content, position: Position, sector: number): string {
   const parts = [
-    `${sectorName(content, sector)}${content.sectors[sector]!.dot ? `, ${say("salvation.city")}` : ""}`,
+    `${sectorName(content, sector)}${content.sector(sector).dot ? `, ${say("salvation.city")}` : ""}`,
     position.factories.includes(sector) ? say("salvation.factory") : "",
     forcesText(content, position, sector, 0),
     forcesText(content, position, sector, 1),

@@ -24,7 +24,7 @@ export function useDrag(model: MatchModel, svg: RefObject<SVGSVGElement | null>)
       ? callable.find((each) => drawing.content.unitCode(each.id) === unit)
       : callable.find((each) => drawing.content.sectors[each.sector]?.key === sector);
     if (!here) return;
-    const last = drawing.content.sectors[here.sector]!.key;
+    const last = drawing.content.sector(here.sector).key;
     held.current = { x: event.clientX, y: event.clientY, unit: here.id, last, drawn: false };
   };
   const move = (event: PointerEvent): void => {

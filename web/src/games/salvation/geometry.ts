@@ -14,9 +14,9 @@ const pointsOf = (sector: Sector): [string, Point][] => sector.vertices.map((nam
 
 // The edges that two sectors share, in one or more lines.
 export function sharedEdges(content: Content, border: Border): Edge[] {
-  const a = pointsOf(content.sectors[border.a]!);
-  const b = new Set(content.sectors[border.b]!.vertices);
-  const others = content.sectors[border.b]!.vertices;
+  const a = pointsOf(content.sector(border.a));
+  const b = new Set(content.sector(border.b).vertices);
+  const others = content.sector(border.b).vertices;
   const isEdge = (p: string, q: string): boolean => {
     const i = others.indexOf(p);
     const n = others.length;
@@ -30,7 +30,7 @@ export function sharedEdges(content: Content, border: Border): Edge[] {
 const lengthOf = ([p, q]: Edge): number => Math.hypot(p.x - q.x, p.y - q.y);
 // Where a road or a route crosses a border.
 export function crossing(content: Content, border: Border): Point {
-  const centres: Edge = [content.sectors[border.a]!.centre, content.sectors[border.b]!.centre];
+  const centres: Edge = [content.sector(border.a).centre, content.sector(border.b).centre];
   const edges = sharedEdges(content, border);
   const [p, q] = edges.length ? edges.reduce((best, each) => (lengthOf(each) > lengthOf(best) ? each : best)) : centres;
   return { x: (p.x + q.x) / 2, y: (p.y + q.y) / 2 };
@@ -39,7 +39,7 @@ export function crossing(content: Content, border: Border): Point {
 // From centre to centre over the borders between them.
 export function wayOf(content: Content, sectors: readonly number[], stretch: Stretch): Point[] {
   return sectors.flatMap((sector, i) => {
-    const centre = at(content.sectors[sector]!.centre, stretch);
+    const centre = at(content.sector(sector).centre, stretch);
     const border = i > 0 ? content.borderOf(sectors[i - 1]!, sector) : undefined;
     return border ? [at(crossing(content, border), stretch), centre] : [centre];
   });

@@ -11,7 +11,7 @@ import type { Card, Content, Pile, Position } from "./view";
 // Each copy is a card of its own, in the order of the stages.
 export const cardsOf = (content: Content, pile: Pile | undefined): Card[] =>
   [...(pile?.entries() ?? [])]
-    .flatMap(([id, copies]) => Array.from({ length: copies }, () => content.cards[id]!))
+    .flatMap(([id, copies]) => Array.from({ length: copies }, () => content.card(id)))
     .filter(Boolean)
     .sort((a, b) => a.number - b.number || a.id - b.id);
 

@@ -111,7 +111,7 @@ export function Routes({ model, content, position, stretch, u }: Drawn) {
       })}
       {plan &&
         risks.map(({ sector, sixths }) => {
-          const { x, y } = at(content.sectors[sector]!.centre, stretch);
+          const { x, y } = at(content.sector(sector).centre, stretch);
           return (
             <g key={sector} class="sv-risk" transform={`translate(${x + 30 * u} ${y - 26 * u}) scale(${u})`}>
               <path d="M0,-13 L14,11 H-14 Z" />

@@ -34,7 +34,7 @@ function MovePlan({ model }: { model: MatchModel }) {
   const drawing = drawingOf(model);
   if (!drawing) return null;
   const { content, position, plan, seat } = drawing;
-  const card = content.cards[plan.card]!;
+  const card = content.card(plan.card);
   const effect = effectOf(content, plan);
   const callable = orderable(drawing);
   const open = plan.routes.at(-1);

@@ -79,7 +79,7 @@ export function Traces({ model, content, position, stretch, u }: Drawn) {
         const [end, before] = [points.at(-1)!, points.at(-2)!];
         const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
         return (
-          <g key={unit} class={`side-${content.types[content.typeOfUnit[unit]!]!.side}`}>
+          <g key={unit} class={`side-${content.type(content.typeOfUnit[unit]!).side}`}>
             <polyline class="sv-trace" points={lineOf(points)} />
             <path
               class="sv-trace-head"
@@ -90,10 +90,10 @@ export function Traces({ model, content, position, stretch, u }: Drawn) {
         );
       })}
       {onMap(placed).map((sector) => (
-        <polygon key={sector} class="sv-arrived" points={outlineOf(content.sectors[sector]!, stretch)} />
+        <polygon key={sector} class="sv-arrived" points={outlineOf(content.sector(sector), stretch)} />
       ))}
       {onMap(fallen.keys()).map((sector) => {
-        const { x, y } = at(content.sectors[sector]!.centre, stretch);
+        const { x, y } = at(content.sector(sector).centre, stretch);
         return (
           <g key={sector} class="sv-fallen" transform={`translate(${x - 32 * u} ${y - 24 * u}) scale(${u})`}>
             <path d="M-8,-8 L8,8 M8,-8 L-8,8" />
@@ -104,11 +104,11 @@ export function Traces({ model, content, position, stretch, u }: Drawn) {
         );
       })}
       {onMap(pointed).map((sector) => (
-        <polygon key={sector} class="sv-pointed" points={outlineOf(content.sectors[sector]!, stretch)} />
+        <polygon key={sector} class="sv-pointed" points={outlineOf(content.sector(sector), stretch)} />
       ))}
       <g key={model.beat.value}>
         {onMap(again).map((sector) => (
-          <polygon key={sector} class="sv-again" points={outlineOf(content.sectors[sector]!, stretch)} />
+          <polygon key={sector} class="sv-again" points={outlineOf(content.sector(sector), stretch)} />
         ))}
       </g>
     </g>

@@ -12,6 +12,7 @@ import {
   SKYNET,
   type Unit,
   unitsIn,
+  statsIn,
 } from "./view";
 
 interface Lasting {
@@ -25,8 +26,8 @@ const lasting = (content: Content, position: Position, kind: string): Lasting[] 
 
 // TS-MOV-02, with the Tactics of this turn.
 export function reachOf(content: Content, position: Position, unit: Unit): { any: number; road: number } {
-  const stats = position.stats[unit.type]!;
-  const key = content.types[unit.type]!.key;
+  const stats = statsIn(position, unit.type);
+  const key = content.type(unit.type).key;
   const more = lasting(content, position, "movement_bonus")
     .filter(({ effect, side }) => side === unit.side && (!effect.types?.length || effect.types.includes(key)))
     .reduce((sum, { effect }) => sum + (effect.amount ?? 0), 0);
@@ -36,7 +37,7 @@ export function reachOf(content: Content, position: Position, unit: Unit): { any
 function mayEnter(content: Content, position: Position, unit: Unit, from: number, to: number): boolean {
   const border = content.borderOf(from, to);
   if (!border) return false;
-  const flies = content.types[unit.type]!.flyer;
+  const flies = content.type(unit.type).flyer;
   if (border.kind === "mountain" && !flies) return false; // TS-MOV-04
   return !(flies && hasTerrain(position, to, "fog")); // TS-MOV-15
 }
@@ -98,7 +99,7 @@ export function mayOrder(
   return position.units.filter((unit) => {
     if (unit.side !== side || !content.isOn(unit.sector) || unit.moved) return false;
     if (routes.some((each) => each.unit === unit.id)) return false;
-    if (effect.types?.length && !effect.types.includes(content.types[unit.type]!.key)) return false;
+    if (effect.types?.length && !effect.types.includes(content.type(unit.type).key)) return false;
     if (effect.from === "one_sector" && base >= 0 && unit.sector !== base) return false;
     if (effect.from === "beside_enemy" && !unitsIn(position, unit.sector, side === SKYNET ? RESISTANCE : SKYNET).length)
       return false;
@@ -141,7 +142,7 @@ export function risksOf(content: Content, position: Position, side: Side, sector
     if (!guards.length) return [];
     if (side === SKYNET) return [{ sector, sixths: 6 }];
     if (lasting(content, position, "no_border_defence").length) return [];
-    const needed = Math.min(...guards.map((each) => position.stats[each.type]!.recon || 7));
+    const needed = Math.min(...guards.map((each) => statsIn(position, each.type).recon || 7));
     const sixths = 7 - (needed - checkModifier(content, position, sector));
     return [{ sector, sixths: Math.min(6, Math.max(0, sixths)) }];
   });

@@ -18,6 +18,7 @@ import {
   SIDES,
   SKYNET,
   underWay,
+  statsIn,
 } from "./view";
 
 export function Mark({ seat }: { seat: number }) {
@@ -45,8 +46,8 @@ function TypeRow({
   type: number;
 }) {
   const { pick } = salvationOf(model);
-  const design = content.types[type]!;
-  const stats = position.stats[type]!;
+  const design = content.type(type);
+  const stats = statsIn(position, type);
   const figures = position.units.filter((each) => each.type === type);
   const there = figures.filter((each) => content.isOn(each.sector)).length;
   const better = new Set(
@@ -143,7 +144,7 @@ function SidePanel({
   position: Position;
   side: Side;
 }) {
-  const types = content.types.map((_, i) => i).filter((i) => content.types[i]!.side === side);
+  const types = content.types.map((_, i) => i).filter((i) => content.type(i).side === side);
   const fronts = position.cards.in_front.filter(({ seat }) => sideOf(seat) === side);
   const missions = side === SKYNET ? [] : position.city_missions;
   // What Skynet has seen in a hand and what is still there.
@@ -160,7 +161,7 @@ function SidePanel({
       {(fronts.length > 0 || missions.length > 0 || known.length > 0) && (
         <ul class="sv-fronts">
           {fronts.map(({ card, seat }) => (
-            <li key={`${card}.${seat}`} {...aside(() => cardCard(content, content.cards[card]!))}>
+            <li key={`${card}.${seat}`} {...aside(() => cardCard(content, content.card(card)))}>
               <Sign name="tactics" /> {cardName(content, card)}
             </li>
           ))}
@@ -213,7 +214,7 @@ function Piles({ model, content, position }: { model: MatchModel; content: Conte
   const side = piles.value;
   if (side === null) return null;
   const cards = [...discardOf(content, position, side)].sort(
-    ([a], [b]) => content.cards[a]!.number - content.cards[b]!.number || a - b,
+    ([a], [b]) => content.card(a).number - content.card(b).number || a - b,
   );
   return (
     <Modal
@@ -223,7 +224,7 @@ function Piles({ model, content, position }: { model: MatchModel; content: Conte
     >
       <div class="sv-pile" tabIndex={0} role="group" aria-label={say("salvation.discard")}>
         {cards.map(([id, copies]) => (
-          <CardFace key={id} content={content} card={content.cards[id]!} copies={copies} />
+          <CardFace key={id} content={content} card={content.card(id)} copies={copies} />
         ))}
       </div>
       <button onClick={() => (piles.value = null)}>{say("close")}</button>
@@ -363,7 +364,7 @@ export function Inspect({ model }: { model: MatchModel }) {
   if ("card" in pick)
     return (
       <div class="sv-inspect">
-        <CardFace content={content} card={content.cards[pick.card]!} />
+        <CardFace content={content} card={content.card(pick.card)} />
       </div>
     );
   if ("type" in pick) return <div class="sv-inspect">{typeCard(content, position, pick.type)}</div>;

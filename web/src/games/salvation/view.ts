@@ -1,4 +1,5 @@
 // Salvation's table in types: what the server says of it (wire/salvation.ts), and what the pack says of its things.
+import { there } from "../../model/there";
 import type { Setting } from "../../model/types";
 import type { Json } from "../../stream/changes";
 import * as wire from "../../wire/salvation";
@@ -49,7 +50,7 @@ export function positionOf(view: Json, content: Content, seats: number): Positio
       ...(seen.units[id] ?? wire.readUnit(undefined)),
       id,
       type,
-      side: content.types[type]!.side,
+      side: content.type(type).side,
     })),
     // Before the table is laid there are only the printed unit cards.
     stats: content.types.map((type, i) => (seen.stats[i]?.durability ? seen.stats[i] : type.stats)),
@@ -231,7 +232,7 @@ export class Content {
     this.opening = opening.skynet_units ?? [];
     this.names = {
       sectors: keys,
-      units: this.typeOfUnit.map((type, unit) => `${this.types[type]!.key}.${this.numberOf(unit)}`),
+      units: this.typeOfUnit.map((type, unit) => `${this.type(type).key}.${this.numberOf(unit)}`),
       cards: keysOf(this.cards),
       slots: keys.flatMap((key) => [`${key}.a`, `${key}.b`]),
       improvements: keysOf(this.improvements),
@@ -241,6 +242,15 @@ export class Content {
     };
   }
 
+  sector(id: number): Sector {
+    return there(this.sectors[id], "sector", id);
+  }
+  type(id: number): UnitType {
+    return there(this.types[id], "type", id);
+  }
+  card(id: number): Card {
+    return there(this.cards[id], "card", id);
+  }
   typeByKey(key: string): number {
     return this.types.findIndex((each) => each.key === key);
   }
@@ -286,6 +296,7 @@ function cardsOf(skynet: readonly PrintedCard[], resistance: readonly PrintedCar
 
 // ---- Questions about a position -----------------------------------------------------------------------------------------
 
+export const statsIn = (position: Position, type: number) => there(position.stats[type], "type", type);
 export const hasTerrain = (position: Position, sector: number, terrain: wire.Terrain): boolean =>
   position.terrain[TERRAINS.indexOf(terrain)]?.includes(sector) ?? false;
 export const unitsIn = (position: Position, sector: number, side?: Side): Unit[] =>

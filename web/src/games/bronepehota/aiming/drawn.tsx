@@ -8,7 +8,7 @@ import { drawnY, pointsOf } from "../land";
 import { ahead } from "../measure";
 import { Label } from "../label";
 import type { Shown } from "../shown";
-import type { Position } from "../view";
+import { type Position, modelAt } from "../view";
 import { degrees, swingText } from "./controls";
 
 interface Parts {
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 function Sector({ content, position, aiming, domain, u }: Omit<Parts, "spot" | "onKeyDown">) {
-  const { pose } = position.models[launcherOf(aiming)]!;
+  const { pose } = modelAt(position, launcherOf(aiming));
   const r = Math.max(230, 90 * u);
   const half = domain.budget;
   const rim = (heading: number): string => {
@@ -41,7 +41,7 @@ function Sector({ content, position, aiming, domain, u }: Omit<Parts, "spot" | "
 
 export function AimDrawn({ spot, onKeyDown, ...parts }: Parts) {
   const { content, position, aiming, shown, u } = parts;
-  const launcher = position.models[launcherOf(aiming)]!;
+  const launcher = modelAt(position, launcherOf(aiming));
   const { pose } = launcher;
   const muzzle = muzzleOf(content, pose, aiming);
   const handle = ahead(pose, aiming.yaw / 10, Math.max(64 * u, 60));

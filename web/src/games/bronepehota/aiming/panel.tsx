@@ -21,7 +21,7 @@ import type { Content } from "../content";
 import { distance, inSteps } from "../measure";
 import { modelName } from "../names";
 import { bronepehotaOf } from "../table";
-import type { Position } from "../view";
+import { type Position, modelAt } from "../view";
 import { RuleLink } from "../../../rulebook/text";
 import { Aim } from "./controls";
 
@@ -35,12 +35,12 @@ const MOST_FOES = 6;
 
 function Foes({ model, content, position, aiming, help }: Parts & { help: string }) {
   const [missing, setMissing] = useState("");
-  const launcher = position.models[launcherOf(aiming)]!;
-  const foes = foesOf(position, launcher, position.models[aiming.model]!.owner).slice(0, MOST_FOES);
+  const launcher = modelAt(position, launcherOf(aiming));
+  const foes = foesOf(position, launcher, modelAt(position, aiming.model).owner).slice(0, MOST_FOES);
   if (!foes.length) return null;
   const choose = async (id: number): Promise<void> => {
     setMissing("");
-    const { pose } = position.models[id]!;
+    const { pose } = modelAt(position, id);
     if (help !== "full") return aimTowards(model, pose);
     if (await aimAt(model, id)) return;
     aimTowards(model, pose);

@@ -128,9 +128,7 @@ export function numbersOf(content: Content, model: Model): string[] {
   const { rank, rate } = content.machine(model.id) ?? content.gun(model.id)!;
   const speed = content.speedAt(model.id, model.durability ?? 0);
   const launcher = content.launcher(model.id);
-  const weapons = content.isReal
-    ? []
-    : content.cards[model.id]!.slots.map((slot) => weaponText(content, model.id, slot));
+  const weapons = content.isReal ? [] : content.card(model.id).slots.map((slot) => weaponText(content, model.id, slot));
   return [
     model.kind === "machine" ? told("machine_is", { rank, rate, speed }) : told("gun_is", { rank, rate }),
     ...(content.isReal && launcher ? [told("barrels", { count: launcher.barrels })] : []),
@@ -147,7 +145,7 @@ export function weaponText(content: Content, machine: number, slot: number): str
 // Of several alike each has a number.
 export function weaponName(content: Content, machine: number, slot: number): string {
   const { arsenal } = content.machine(machine)!;
-  const alike = content.cards[machine]!.slots.filter((each) => arsenal[each] === arsenal[slot]);
+  const alike = content.card(machine).slots.filter((each) => arsenal[each] === arsenal[slot]);
   const number = alike.length > 1 ? ` ${alike.indexOf(slot) + 1}` : "";
   return `${word(content, `weapon.${content.weapons[arsenal[slot]!]!.key}`)}${number}`;
 }

@@ -209,7 +209,7 @@ function absent(content: Content, view: View, model: Model, offers: Offer[]): { 
         );
     return parts;
   }
-  for (const weapon of model.kind === "machine" ? content.cards[model.id]!.slots : [0]) {
+  for (const weapon of model.kind === "machine" ? content.card(model.id).slots : [0]) {
     const design = content.weapons[content.machine(model.id)?.arsenal[weapon] ?? -1];
     if (has("shot", weapon) || (design && design.kind !== "ranged")) continue;
     const name = design ? `: ${weaponName(content, model.id, weapon)}` : "";

@@ -25,7 +25,7 @@ import { drawnY, Land } from "../land";
 import type { Point } from "../measure";
 import { readShown } from "../shown";
 import { modelName } from "../names";
-import { NONE, onTable, positionOf } from "../view";
+import { NONE, onTable, positionOf, modelAt } from "../view";
 import { loadPack } from "../workshop";
 import { away, type Help, HELPS, type LauncherKey, LAUNCHERS, nextView, type Scene, sceneOf } from "./scene";
 import { bestKey, challengeIn, type Deed, linkTo, type Shot, SHOTS, shotOf } from "./score";
@@ -91,7 +91,7 @@ function Range({
   const score = shots.reduce((sum, each) => sum + each.points, 0);
   const best = bestOf(chosen);
   const domain = domains.find((each) => each.barrel === aiming.barrel && each.charge === aiming.charge)!;
-  const launcher = position.models[launcherOf(aiming)]!;
+  const launcher = modelAt(position, launcherOf(aiming));
 
   useEffect(() => {
     let isCurrent = true;

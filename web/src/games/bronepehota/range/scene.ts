@@ -140,7 +140,7 @@ class Stands {
     const near = this.models.some(
       (each) => each.where === "table" && apart(each.pose, pose) < 70 && each.pose.z === pose.z,
     );
-    if (near && link === NONE && this.content.cards[id]!.kind === "machine") return false;
+    if (near && link === NONE && this.content.card(id).kind === "machine") return false;
     this.placed.set(id, { pose, where: "table", link });
     this.models[id] = { ...this.models[id]!, pose, where: "table" };
     return true;
@@ -180,7 +180,7 @@ function domainsOf(content: Content, shooter: number, gun: number): Domain[] {
       object: gun,
       barrel,
       charge,
-      ...LIMITS[content.cards[id]!.kind](charge),
+      ...LIMITS[content.card(id).kind](charge),
     })),
   );
 }
@@ -200,7 +200,7 @@ export function sceneOf({ pack, words }: Setting, seed: number, launcher: Launch
   stands.put(machine === NONE ? gun : machine, STAND, machine === NONE ? NONE : crew);
   if (machine !== NONE) stands.aboard(crew, machine);
   else {
-    const { along } = content.cards[gun]!.shape;
+    const { along } = content.card(gun).shape;
     // He serves it from behind, so near that he touches it.
     stands.put(crew, { ...STAND, x: STAND.x - Math.ceil(along / 2) - 8 });
   }
@@ -236,7 +236,7 @@ export function sceneOf({ pack, words }: Setting, seed: number, launcher: Launch
     round: 1,
     order: [0, 1],
     active: 0,
-    turn: { unit: content.cards[shooter]!.unit, actor: shooter },
+    turn: { unit: content.card(shooter).unit, actor: shooter },
     ask: { question: "act", seats: [0] },
   };
   return {

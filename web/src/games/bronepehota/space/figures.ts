@@ -49,7 +49,7 @@ export class Figures {
 
   build(drawn: Drawn): Group {
     const { id, owner, tone, ring, damage, stand: below } = drawn;
-    const { kind, shape } = this.content.cards[id]!;
+    const { kind, shape } = this.content.card(id);
     const seat = seatColour(this.inks.palette, owner);
     const group = new Group();
     group.add(this.bodyOf(drawn, seat));
@@ -69,7 +69,7 @@ export class Figures {
     const isWreck = tone === "wreck";
     const down = isWreck ? 1 : fallen;
     const tilt = damage >= 3 && !isWreck ? -4 : 0;
-    if (this.content.cards[id]!.kind === "soldier") {
+    if (this.content.card(id).kind === "soldier") {
       body.rotation.set(-down * 80 * RADIANS, 0, (tilt - lean) * RADIANS, "YXZ");
       body.position.y = down * 4;
     } else {
@@ -77,7 +77,7 @@ export class Figures {
       body.position.set(0, -down * 2, 0);
       body.scale.y = 1 - down * 0.55;
     }
-    if (lie !== "upright" && !isWreck) layDown(body, this.content.cards[id]!.shape, lie, share);
+    if (lie !== "upright" && !isWreck) layDown(body, this.content.card(id).shape, lie, share);
   }
 
   private bodyOf({ id, owner, tone, damage }: Drawn, seat: Rgb): Group {
@@ -89,7 +89,7 @@ export class Figures {
     const { harm } = this.inks.palette;
     const colour = tone === "wreck" ? mix(seat, [0, 0, 0], 0.5) : tone === "refused" ? harm : this.inks.outlineOf(seat);
     const ink = this.inks.line(colour, tone === "wreck" ? 0.3 : 0.8 * see);
-    const isMan = this.content.cards[id]!.kind === "soldier";
+    const isMan = this.content.card(id).kind === "soldier";
     const body = new Group();
     body.name = "body";
     this.shapes.of(id, owner, damage, WEAR[tone] ?? "").forEach(({ body: geometry, edges }, i) => {

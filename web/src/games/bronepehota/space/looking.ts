@@ -68,7 +68,7 @@ export function useLooking(parts: Parts, { look, isMuzzle }: Eyes, { svg, stage,
     if (isMuzzle && aiming && launcher)
       lens.current = barrelLens(muzzleOf(content, launcher.pose, aiming), aiming.yaw / 10, aiming.pitch / 10, size);
     else if (look && target) {
-      const { height, across } = content.cards[target.id]!.shape;
+      const { height, across } = content.card(target.id).shape;
       lens.current = eyeLens(look.eye, target.pose, height, across, size);
     } else lens.current = lensOf(orbit.current, size);
     stage.current?.look(lens.current, Math.min(devicePixelRatio, 2));

@@ -78,7 +78,7 @@ export const picksOf = (table: Bronepehota, content: Content, chosen: string, pa
 
 // What somebody sees of the table near him.
 export function viewOf(content: Content, viewer: Model, reach: number, palette: Palette): Extra[] {
-  if (content.cards[viewer.id]!.kind === "gun") return [];
+  if (content.card(viewer.id).kind === "gun") return [];
   const way = facing(viewer);
   const arc = Array.from({ length: 25 }, (_, i) => ahead(viewer.pose, way - 90 + i * 7.5, reach));
   const ring = clipped([viewer.pose, ...arc], content);

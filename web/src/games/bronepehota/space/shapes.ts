@@ -57,7 +57,7 @@ export function stand(object: Object3D, pose: Pose): void {
 
 // The parts of a figure: what stands, and of a machine or gun what can be swung.
 export function modelOf(content: Content, id: number): Solids[] {
-  const card = content.cards[id]!;
+  const card = content.card(id);
   if (card.kind === "soldier") {
     const squad = content.squads[card.type]!;
     return [soldierModel(squad.key, squad.side, squad.soldiers[card.row]!)];
@@ -69,7 +69,7 @@ function swungModel(content: Content, id: number): SwungModel {
   const gun = content.gun(id);
   if (gun) return gunModel(gun.key, gun.shape, gun.mobile);
   const { key, chassis, heavy, shape, arsenal } = content.machine(id)!;
-  const weapons = content.cards[id]!.slots.map((slot) => content.weapons[arsenal[slot] ?? -1]?.key ?? "");
+  const weapons = content.card(id).slots.map((slot) => content.weapons[arsenal[slot] ?? -1]?.key ?? "");
   return machineModel({ key, chassis, heavy, shape, weapons });
 }
 
@@ -89,7 +89,7 @@ export class Shapes {
     private readonly palette: Palette,
   ) {}
   of(id: number, owner: number, damage: number, wear: Wear): Part[] {
-    const card = this.content.cards[id]!;
+    const card = this.content.card(id);
     const key = [card.kind, card.type, card.row, card.slots.join("+"), owner, wear, damage].join(" ");
     const known = this.known.get(key);
     if (known) return known;

@@ -16,7 +16,7 @@ import { arched } from "./ways";
 
 const middleOf = (content: Content, { id, pose }: Model, share: number): Spot => ({
   ...pose,
-  z: pose.z + content.cards[id]!.shape.height * share,
+  z: pose.z + content.card(id).shape.height * share,
 });
 export function shotOf({ model, content, position }: Parts, palette: Palette): Extra[] {
   const text = model.chosen.value || model.notice.value?.code || "";
@@ -30,7 +30,7 @@ export function shotOf({ model, content, position }: Parts, palette: Palette): E
   const points = shot.verb === "throw" ? arched(content, a, b) : [a, b];
   const extras: Extra[] = [{ kind: "ribbon", points, wide: 3, colour, dash: 9, over: true }];
   const blast = blastOf(content, text);
-  const { shape } = content.cards[to.id]!;
+  const { shape } = content.card(to.id);
   if (blast > 0) {
     const rect = { ...to.pose, across: shape.across, along: shape.along };
     extras.push({ kind: "blast", rect, z: to.pose.z, reach: blast * STEP, colour: palette.harm });

@@ -5,14 +5,14 @@ import { codeOf, endPose, figureOf } from "../order";
 import { orderEnd } from "../overlay";
 import { isRefused } from "../shown";
 import type { Parts } from "../table";
-import { hasActed, type Model, NONE, type Pose, type Position } from "../view";
+import { hasActed, type Model, NONE, type Pose, type Position, modelAt } from "../view";
 import type { Drawn, Ring, Tone } from "./figures";
 import { type Frame, stanceAt } from "./film";
 
 // How much is left of it, as it is seen: 0 whole, 1 scratched, 2 smoking, 3 in its last sector.
 export function damageOf(content: Content, { id, durability }: Model): number {
   const top = content.topDurability(id);
-  const { kind } = content.cards[id]!;
+  const { kind } = content.card(id);
   if (kind === "soldier" || durability >= top) return 0;
   const sectors = content.machine(id)?.sectors;
   const last = sectors ? sectors.length - 1 : 2;
@@ -54,7 +54,7 @@ export function standing(
     const isWreck = model.where === "destroyed" && (pose.x > 0 || pose.y > 0);
     const isMoving = stance !== null && film !== null && film.t < film.film.length && after.where === "table";
     if (!isThere && !isWreck && !isMoving) continue;
-    const { kind } = content.cards[model.id]!;
+    const { kind } = content.card(model.id);
     const state = states.get(model.id) ?? [];
     const flies = content.flies(model.id) && pose.z >= 60;
     const tone: Tone =
@@ -91,7 +91,7 @@ export function standing(
 export function ghostOf({ model, content, position, table }: Parts): Drawn | null {
   const order = table.order.value;
   if (!order) return null;
-  const mover = position.models[order.model]!;
+  const mover = modelAt(position, order.model);
   const text = codeOf(position, order);
   const refused = isRefused(model, text);
   const isSwing = order.kind === "swing";

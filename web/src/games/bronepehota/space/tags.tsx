@@ -22,12 +22,12 @@ import { shownOf } from "../shown";
 import { sheetName } from "../names";
 import type { Parts } from "../table";
 import { targetOf, type Target } from "../codes";
-import { type Model, NONE, NOBODY, onTable, type Position } from "../view";
+import { type Model, NONE, NOBODY, onTable, type Position, modelAt } from "../view";
 
 export const at = ({ x, y, z }: Spot): string => `${Math.round(x)},${Math.round(y)},${Math.round(z)}`;
 
 function Tag({ content, position, model }: { content: Content; position: Position; model: Model }) {
-  const card = content.cards[model.id]!;
+  const card = content.card(model.id);
   const owner = model.owner === NOBODY ? "seat-none" : `seat-${model.owner}`;
   if (card.kind === "soldier")
     return (
@@ -75,7 +75,7 @@ export function Tags({
   chose: Manners["chose"];
 }) {
   const { content, position } = parts;
-  const isMan = (each: Model): number => (content.cards[each.id]!.kind === "soldier" ? 1 : 0);
+  const isMan = (each: Model): number => (content.card(each.id).kind === "soldier" ? 1 : 0);
   // Soldiers lie over machines, which are larger, and what is nearer over what is farther.
   const ahead0 = forward(turn);
   const depth = ({ pose }: Model): number => pose.x * ahead0.x + pose.y * ahead0.y;
@@ -182,7 +182,7 @@ export function OrderTags({
   const shown = shownOf(model, text);
   const end = orderEnd(model, position, order);
   const heading = order.kind === "swing" ? endPose(position, order).heading : end.heading;
-  const { shape } = content.cards[figureOf(position, order)]!;
+  const { shape } = content.card(figureOf(position, order));
   const handle = { ...ahead(end, heading, Math.max(shape.across, shape.along) / 2 + 34), z: end.z };
   return (
     <>
@@ -229,7 +229,7 @@ export function OrderTags({
         </g>
       )}
       {shown && shown.stopped_by !== NONE && position.models[shown.stopped_by] && (
-        <g class="bp-stop" data-at={at(position.models[shown.stopped_by]!.pose)} aria-hidden="true">
+        <g class="bp-stop" data-at={at(modelAt(position, shown.stopped_by).pose)} aria-hidden="true">
           <path d="M-8,-8 L8,8 M8,-8 L-8,8" />
         </g>
       )}
@@ -252,7 +252,7 @@ export function AimTags({
   const { model, table, position } = parts;
   const aiming = table.aiming.value;
   if (!aiming) return null;
-  const { pose } = position.models[launcherOf(aiming)]!;
+  const { pose } = modelAt(position, launcherOf(aiming));
   const angles = `${degrees(aiming.yaw)} · ${degrees(aiming.pitch)}`;
   const handle = { ...ahead(pose, aiming.yaw / 10, 110), z: pose.z };
   const shown = flightOf(model, aiming);
@@ -335,7 +335,7 @@ export function TraceTags({ model, content, position }: Parts) {
   const { layers, kind } = seen;
   const place = (id: number): string => {
     const pose = position.models[id]?.pose;
-    return pose ? at({ ...pose, z: pose.z + content.cards[id]!.shape.height / 2 }) : at({ x: 0, y: 0, z: 0 });
+    return pose ? at({ ...pose, z: pose.z + content.card(id).shape.height / 2 }) : at({ x: 0, y: 0, z: 0 });
   };
   const drawn = (traces: Traces, i: number) => (
     <g key={i} class={`bp-traces ${kindOf(kind, layers, i)}`} aria-hidden="true">
