@@ -64,7 +64,7 @@ const pictures: Record<string, () => Promise<{ default: RulePictures }>> = {
   arena: () => import("./arena/pictures"),
 };
 export const loadPictures = async (game: string): Promise<RulePictures> =>
-  Object.hasOwn(pictures, game) ? (await pictures[game]!()).default : {};
+  Object.hasOwn(pictures, game) ? ((await pictures[game]?.())?.default ?? {}) : {};
 
 export const isPlayable = (game: string): boolean => Object.hasOwn(tables, game);
 export const loadTable = async (game: string): Promise<GameTable | null> =>

@@ -18,7 +18,7 @@ export interface Workshop {
 
 const all: Record<string, readonly Workshop[]> = { bronepehota };
 
-export const workshopsOf = (game: string): readonly Workshop[] => (Object.hasOwn(all, game) ? all[game]! : []);
+export const workshopsOf = (game: string): readonly Workshop[] => (Object.hasOwn(all, game) ? (all[game] ?? []) : []);
 export const workshopAddress = (game: string, area: string): string => `/${area}/${game}`;
 
 const pages = new Map<Workshop, FunctionComponent>();

@@ -4,8 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Change = [path: string, value?: Json];
 
 function applyOne(node: Json | undefined, steps: string[], at: number, change: Change): Json | undefined {
-  if (at === steps.length) return change.length > 1 ? change[1]! : undefined;
-  const step = steps[at]!;
+  const step = steps[at];
+  if (step === undefined) return change[1];
   if (Array.isArray(node)) {
     const index = Number(step);
     const copy = node.slice();

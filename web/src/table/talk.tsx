@@ -141,8 +141,8 @@ function Log({ model, game, under }: { model: MatchModel; game: GameTable; under
               <p
                 key={line.at}
                 tabIndex={-1}
-                data-rule={entry!.rule}
-                class={isTurn(entry!) ? "turn-line" : ""}
+                data-rule={entry?.rule}
+                class={entry && isTurn(entry) ? "turn-line" : ""}
                 onPointerEnter={() => (model.pointed.value = line.entries)}
                 onFocus={() => (model.pointed.value = line.entries)}
                 onBlur={() => (model.pointed.value = null)}

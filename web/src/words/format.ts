@@ -52,7 +52,7 @@ function valueOf(language: Language, body: string, values: Arguments, inChoice: 
   if (body[name.length] === "|") {
     const forms = rest.split("|");
     const known = typeof argument === "number" && !rest.includes("{") && forms.length === (language === "en" ? 2 : 3);
-    return known ? forms[pluralIndex(language, argument)]! : null;
+    return known ? (forms[pluralIndex(language, argument)] ?? null) : null;
   }
   return body[name.length] === "?" && !inChoice ? choice(language, argument, rest, values) : null;
 }

@@ -17,6 +17,7 @@ import {
   type Position,
   type Robot,
   turned,
+  robotAt,
 } from "./view";
 
 interface Seen {
@@ -103,7 +104,7 @@ const whomToHit = withRobot((seen, robot, _text, model) => {
   const from = content.cell(robot.cell);
   const found = attacks.flatMap(({ name, effect }) =>
     reached(content, position, robot.seat, effect).map((seat) => {
-      const target = position.robots[seat]!;
+      const target = robotAt(position, seat);
       const line = effect.kind === "lob" ? null : lineTo(from, content.cell(target.cell));
       const towards = effect.kind === "direct" || effect.kind === "burst" ? robot.facing : line?.direction;
       const side = towards === undefined ? "none" : sideTowards(target.facing, turned(towards, 3));

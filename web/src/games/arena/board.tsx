@@ -13,6 +13,7 @@ import { arenaOf, robotName } from "./table";
 import { Icon, TileFace } from "./tile";
 import { factOf, traceOf } from "./traces";
 import { centre, type Content, corners, NONE, type Position, type Robot, SIZE } from "./view";
+import { onlyOf } from "../../model/there";
 
 // The plate under a robot's letter: a shape for each seat.
 const PLATES = [
@@ -142,6 +143,7 @@ export function Board({ model }: { model: MatchModel }) {
     model.seat.value !== null && model.ask.value ? meantByCell(content, position, model.seat.value, cell) : "";
   const act = (cell: number): void => {
     const here = byCell.get(cell) ?? [];
+    const [first] = here;
     if (placing && here.length) {
       model.stepBack();
       table.pick.value = { cell };
@@ -149,12 +151,9 @@ export function Board({ model }: { model: MatchModel }) {
         const own = document.activeElement;
         if (own?.matches(":focus-visible")) svg.current?.querySelector<SVGElement>(".handle")?.focus();
       });
-    } else if (here.length === 1) {
-      table.pick.value = null;
-      model.touch(here[0]!.code);
-    } else if (here.length > 1) {
-      table.pick.value = { cell };
-      model.touch(here.find((each) => each.code === model.chosen.value)?.code ?? here[0]!.code);
+    } else if (first) {
+      table.pick.value = here.length === 1 ? null : { cell };
+      model.touch((here.find((each) => each.code === model.chosen.value) ?? first).code);
     } else {
       model.stepBack();
       table.pick.value = { cell };
@@ -211,7 +210,7 @@ export function Board({ model }: { model: MatchModel }) {
             nearest?.cell === cell ? "nearest" : "",
             position.trail.includes(cell) ? "trail" : "",
           ];
-          const only = here.length === 1 ? here[0]!.code : "";
+          const only = onlyOf(here)?.code ?? "";
           return (
             <g
               key={cell}
@@ -320,7 +319,7 @@ function Shots({
   const log = model.log.value;
   const pointed = model.pointed.value?.[0];
   const trace = pointed && traceOf(log, pointed, position);
-  const again = model.fresh.value.length === 1 ? model.fresh.value[0]! : null;
+  const again = onlyOf(model.fresh.value);
   return (
     <>
       {trace && (
@@ -336,9 +335,10 @@ function Shots({
         {model.fresh.value.map((entry, i) => {
           const fact = factOf(entry);
           const { from, to, cells } = traceOf(log, entry, position);
-          if (fact?.is === "attacked") return <Between key={i} class="shot" from={middles[from!]} to={middles[to!]} />;
+          if (fact?.is === "attacked")
+            return <Between key={i} class="shot" from={middles[from ?? NONE]} to={middles[to ?? NONE]} />;
           if (fact?.is === "moved" && entry === again)
-            return <Between key={i} class="shot step-again" from={middles[from!]} to={middles[to!]} />;
+            return <Between key={i} class="shot step-again" from={middles[from ?? NONE]} to={middles[to ?? NONE]} />;
           const at = middles[cells[0] ?? NONE];
           if (fact?.is === "exploded" && at) return <circle key={i} class="blast" cx={at.x} cy={at.y} r={SIZE} />;
           if (fact?.is !== "damage_taken" || !at) return null;

@@ -3,7 +3,7 @@ import { language, say } from "../../words/language";
 import { distanceOf, sideTowards } from "./reach";
 import { robotName, word } from "./table";
 import { tileText } from "./tile";
-import { type Content, lineTo, NONE, type Position, type Robot, turned } from "./view";
+import { type Content, lineTo, NONE, type Position, type Robot, turned, robotAt } from "./view";
 
 export const LETTERS = ["A", "B", "C", "D"];
 
@@ -15,7 +15,7 @@ const heatOf = (robot: Robot): number =>
   robot.modules.filter((each) => each.marks.includes("token")).length + (robot.central_hot ? 1 : 0);
 
 export function robotText(content: Content, position: Position, seat: number, own: number | null): string {
-  const robot = position.robots[seat]!;
+  const robot = robotAt(position, seat);
   return say("arena.robot", {
     name: robotName(content, position, seat),
     letter: LETTERS[seat]!,

@@ -90,18 +90,16 @@ function Bar({ target, name }: { target: TargetShown; name: string }) {
 
 export function Chart({ model }: { model: MatchModel }) {
   const shown = shownOf(model);
-  const { content, position } = arenaOf(model);
-  if (!shown || !shown.targets.length || !content.value || !position.value) return null;
+  const table = arenaOf(model);
+  const [content, position] = [table.content.value, table.position.value];
+  if (!shown || !shown.targets.length || !content || !position) return null;
   return (
     <div class="charts" aria-label={say("arena.losses")}>
       {shown.targets.map((target) => (
         <Bar
           key={target.seat}
           target={target}
-          name={word(
-            content.value!,
-            `robot.${content.value!.robotKey(position.value!.robots[target.seat]?.robot ?? 0)}`,
-          )}
+          name={word(content, `robot.${content.robotKey(position.robots[target.seat]?.robot ?? 0)}`)}
         />
       ))}
     </div>

@@ -70,7 +70,8 @@ function useModule(model: MatchModel, robot: Robot, id: number) {
   const mark = chosen ? "chosen" : here.some((each) => each.code === nearest) ? "nearest" : "";
   const act = (): void => {
     table.pick.value = { robot: robot.seat, module: id };
-    if (here.length) return model.touch(here.find((each) => each.code === model.chosen.value)?.code ?? here[0]!.code);
+    const offer = here.find((each) => each.code === model.chosen.value) ?? here[0];
+    if (offer) return model.touch(offer.code);
     model.stepBack();
     model.preview(meant, 0);
   };

@@ -24,9 +24,9 @@ export function arenaOf(model: MatchModel): ArenaTable {
   const position = computed(() => positionOf(model.view.value, model.table.value?.seats.length ?? 2));
   const targets = computed(() => {
     const ask = model.ask.value;
-    const seat = model.seat.value;
-    if (!ask || seat === null || !content.value || !position.value) return [];
-    return ask.offers.map((code) => targetOf(content.value!, position.value!, seat, code));
+    const [seat, sheets, now] = [model.seat.value, content.value, position.value];
+    if (!ask || seat === null || !sheets || !now) return [];
+    return ask.offers.map((code) => targetOf(sheets, now, seat, code));
   });
   const table: ArenaTable = { content, position, targets, pick: signal<Pick>(null) };
   tables.set(model, table);

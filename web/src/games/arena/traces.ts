@@ -10,13 +10,13 @@ export const factOf = (entry: Entry): Fact | null => (entry.fact ? readFact(entr
 export function cellAt(log: Entry[], entry: Entry, seat: number, now: number): number {
   const at = log.indexOf(entry);
   if (at < 0) return now;
-  for (let i = at; i >= 0; --i) {
-    const fact = factOf(log[i]!);
+  for (const each of log.slice(0, at + 1).reverse()) {
+    const fact = factOf(each);
     if (fact?.is === "moved" && fact.seat === seat) return fact.to;
     if (fact?.is === "robot_placed" && fact.seat === seat) return fact.cell;
   }
-  for (let i = at + 1; i < log.length; ++i) {
-    const fact = factOf(log[i]!);
+  for (const each of log.slice(at + 1)) {
+    const fact = factOf(each);
     if (fact?.is === "moved" && fact.seat === seat) return fact.from;
   }
   return now;

@@ -114,6 +114,7 @@ const STEPS: Hex[] = [
   { q: 0, r: -1 },
   { q: 1, r: -1 },
 ];
+export const robotAt = (position: Position, seat: number): Robot => there(position.robots[seat], "robot", seat);
 export const beyond = (from: Hex, direction: number, distance = 1): Hex => ({
   q: from.q + STEPS[direction]!.q * distance,
   r: from.r + STEPS[direction]!.r * distance,

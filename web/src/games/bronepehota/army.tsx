@@ -296,14 +296,15 @@ export function Hand({ model }: { model: MatchModel }) {
   );
 }
 export function Others({ model }: { model: MatchModel }) {
-  const { content, position } = bronepehotaOf(model);
-  if (!content.value || !position.value) return null;
+  const table = bronepehotaOf(model);
+  const [content, position] = [table.content.value, table.position.value];
+  if (!content || !position) return null;
   return (
     <>
-      {[...seatsOf(content.value), NOBODY]
+      {[...seatsOf(content), NOBODY]
         .filter((seat) => seat !== model.seat.value)
         .map((seat) => (
-          <Army key={seat} model={model} content={content.value!} position={position.value!} seat={seat} />
+          <Army key={seat} model={model} content={content} position={position} seat={seat} />
         ))}
     </>
   );

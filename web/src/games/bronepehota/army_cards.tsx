@@ -29,6 +29,7 @@ import { type Content, type Machine, SQUAD } from "./content";
 import { fireText } from "./describe";
 import { type Army, type Pilot } from "./forces";
 import { word } from "./names";
+import { there } from "../../model/there";
 
 interface Parts {
   content: Content;
@@ -97,7 +98,7 @@ function Card({ content, army, item, index, sign, about, more, children }: CardP
 }
 
 function SquadCard({ content, army, index }: Parts & { index: number }) {
-  const key = army.squads[index]!;
+  const key = there(army.squads[index], "squad", index);
   const squad = content.squads.find((each) => each.key === key);
   const notes = squadNotes(content, army, index);
   return (
@@ -127,7 +128,8 @@ function pilotOf(code: string): Pilot | undefined {
 // Who he is, his rank, and what stands against him.
 function pilotText({ content, army, index }: Parts & { index: number }, pilot: Pilot, rank: number): string {
   const { squad, soldier } = pilot;
-  const needed = content.machines.find((each) => each.key === army.machines[index]!.machine)?.rank ?? 0;
+  const needed =
+    content.machines.find((each) => each.key === there(army.machines[index], "machine", index).machine)?.rank ?? 0;
   const other = army.machines.findIndex((each, at) => at !== index && isPilot(each.pilot, squad, soldier));
   return [
     say("bronepehota.army.numbered", { name: squadTitle(content, army, squad - 1), numbers: String(soldier) }),
@@ -140,7 +142,7 @@ function pilotText({ content, army, index }: Parts & { index: number }, pilot: P
 }
 
 function PilotField({ content, army, index, machine }: Parts & { index: number; machine: Machine }) {
-  const { pilot } = army.machines[index]!;
+  const { pilot } = there(army.machines[index], "machine", index);
   const isKnown = !pilot || (pilot.squad <= army.squads.length && pilot.soldier <= SQUAD);
   return (
     <label class="army-pilot">
@@ -167,7 +169,7 @@ function PilotField({ content, army, index, machine }: Parts & { index: number; 
 
 // Every mount with what may stand on it; a machine without mounts carries all that its sheet lists.
 function Loadout({ content, army, index, machine }: Parts & { index: number; machine: Machine }) {
-  const carried = content.slotsOf(machine, army.machines[index]!.weapons);
+  const carried = content.slotsOf(machine, there(army.machines[index], "machine", index).weapons);
   const slots = machine.arsenal.map((_, slot) => slot);
   const isFixed = !machine.mounts.length || carried.length === slots.length;
   if (isFixed)
@@ -216,7 +218,7 @@ const machineAbout = (content: Content, machine: Machine): string =>
   `${word(content, `class.${machine.heavy ? "heavy" : "light"}`)}, ${word(content, `chassis.${machine.chassis}`)}`;
 
 function MachineCard({ content, army, index }: Parts & { index: number }) {
-  const choice = army.machines[index]!;
+  const choice = there(army.machines[index], "machine", index);
   const machine = content.machines.find((each) => each.key === choice.machine);
   return (
     <Card
@@ -246,7 +248,7 @@ function MachineCard({ content, army, index }: Parts & { index: number }) {
 }
 
 function GunCard({ content, army, index }: Parts & { index: number }) {
-  const key = army.guns[index]!;
+  const key = there(army.guns[index], "gun", index);
   const gun = content.guns.find((each) => each.key === key);
   return (
     <Card

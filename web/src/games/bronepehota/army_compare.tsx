@@ -9,6 +9,7 @@ import type { Content } from "./content";
 import { type Army, textOf } from "./forces";
 import { word } from "./names";
 import { workshop } from "./workshop";
+import { there } from "../../model/there";
 
 interface Part {
   item: string;
@@ -33,14 +34,14 @@ const placeOf = ({ item, index }: Part): string => `${item} ${index}`;
 
 // Who and with what: "Heavy Clone Infantry, No. 1, 4", "Locust: Autocannon".
 export function shooterName(content: Content, army: Army, { item, index, soldier, weapon }: Shooter): string {
-  if (item === "guns") return gunName(content, army.guns[index]!);
+  if (item === "guns") return gunName(content, there(army.guns[index], "gun", index));
   if (item === "machines")
-    return `${machineName(content, army.machines[index]!.machine)}: ${word(content, `weapon.${weapon}`)}`;
+    return `${machineName(content, there(army.machines[index], "machine", index).machine)}: ${word(content, `weapon.${weapon}`)}`;
   const squad = content.squads.find((each) => each.key === army.squads[index]);
   const fire = JSON.stringify(squad?.soldiers[(soldier ?? 1) - 1]?.fire);
   const alike = squad?.soldiers.flatMap((each, k) => (JSON.stringify(each.fire) === fire ? [k + 1] : [])) ?? [];
   return say("bronepehota.army.numbered", {
-    name: squadName(content, army.squads[index]!),
+    name: squadName(content, there(army.squads[index], "squad", index)),
     numbers: alike.join(", "),
   });
 }

@@ -1,6 +1,7 @@
 // How an army changes under the hand. Pilots are named by the place of their squad, so they move when squads go.
 import type { Content, Machine } from "./content";
 import type { Army, MachineChoice, Pilot } from "./forces";
+import { there } from "../../model/there";
 
 export type Item = "squads" | "machines" | "guns";
 
@@ -46,18 +47,18 @@ export function withoutItem(army: Army, item: Item, index: number): Army {
 }
 
 export function withPilot(army: Army, index: number, pilot: Pilot | undefined): Army {
-  const { machine, weapons } = army.machines[index]!;
+  const { machine, weapons } = there(army.machines[index], "machine", index);
   const choice: MachineChoice = { machine, ...(pilot ? { pilot } : {}), ...(weapons ? { weapons } : {}) };
   return { ...army, machines: changed(army.machines, index, choice) };
 }
 
 // One place of a machine's arsenal is filled or emptied.
 export function withWeapon(content: Content, army: Army, index: number, slot: number): Army {
-  const choice = army.machines[index]!;
+  const choice = there(army.machines[index], "machine", index);
   const machine = content.machines.find((each) => each.key === choice.machine)!;
   const carried = content.slotsOf(machine, choice.weapons);
   const slots = carried.includes(slot) ? carried.filter((each) => each !== slot) : [...carried, slot];
-  const weapons = slots.sort((a, b) => a - b).map((each) => content.weapons[machine.arsenal[each]!]!.key);
+  const weapons = slots.sort((a, b) => a - b).map((each) => content.weaponIn(machine.arsenal, each)?.key ?? "");
   return { ...army, machines: changed(army.machines, index, { ...choice, weapons }) };
 }
 

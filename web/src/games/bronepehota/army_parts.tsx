@@ -140,10 +140,10 @@ export const gunSectors = (gun: Gun): Sector[] => [{ from: gun.durability, to: 1
 
 const shotText = (fire: Fire): string => (fire.range ? `${fire.range} / ${fire.power}` : "–");
 export const weaponKey = (content: Content, machine: Machine, slot: number): string =>
-  content.weapons[machine.arsenal[slot]!]?.key ?? "";
+  content.weaponIn(machine.arsenal, slot)?.key ?? "";
 // A weapon's name and what it does.
 export function WeaponText({ content, machine, slot }: { content: Content; machine: Machine; slot: number }) {
-  const design = content.weapons[machine.arsenal[slot]!];
+  const design = content.weaponIn(machine.arsenal, slot);
   if (!design) return null;
   const more = design.kind === "ranged" ? shotText(design.fire) : design.skill ? `+${design.skill}` : "";
   return (

@@ -27,6 +27,7 @@ import type { Content, Fire, Launcher } from "./content";
 import { fireText, launcherText, moreText } from "./describe";
 import type { Army } from "./forces";
 import { word } from "./names";
+import { there } from "../../model/there";
 
 interface Parts {
   content: Content;
@@ -59,7 +60,7 @@ interface Arm {
 }
 const armsOf = (content: Content, arsenal: number[], slots: number[]): Arm[] =>
   slots.flatMap((slot) => {
-    const design = content.weapons[arsenal[slot]!];
+    const design = content.weaponIn(arsenal, slot);
     return design ? [{ ...design, name: word(content, `weapon.${design.key}`) }] : [];
   });
 // What it shoots and strikes with where dice decide, and where projectiles do.
@@ -104,7 +105,7 @@ function Arms({ content, arms, launcher }: { content: Content; arms: Arm[]; laun
 }
 
 function MachineSheet({ content, army, verdict, index }: Parts & { index: number }) {
-  const choice = army.machines[index]!;
+  const choice = there(army.machines[index], "machine", index);
   const machine = content.machines.find((each) => each.key === choice.machine);
   if (!machine) return null;
   const slots = content.slotsOf(machine, choice.weapons);

@@ -23,6 +23,7 @@ import { type Bronepehota, bronepehotaOf, type Parts } from "./table";
 import { touchGround } from "./touch";
 import { type Model, NONE, onTable } from "./view";
 import { inSpace, leaveSpace, spaceFault, ViewTool } from "./views";
+import { there } from "../../model/there";
 
 const MARGIN = 14;
 const SMALL = 500; // pixels
@@ -249,7 +250,7 @@ function Areas({ model, table, content }: { model: MatchModel; table: Bronepehot
               focus: () => model.touch(each.code),
             })}
           >
-            <rect {...rectIn(content, content.areas[each.area!]!)} />
+            <rect {...rectIn(content, there(content.areas[each.area ?? NONE], "area", each.area))} />
           </g>
         ))}
     </>

@@ -22,7 +22,7 @@ const onFoot = ({ content, position }: Seen, unit: number): Model[] =>
 // BP-2.0-01: a squad with somebody on foot, or a machine with its pilot.
 function mayStillAct(seen: Seen, unit: number): boolean {
   const { content, position } = seen;
-  const { kind, first } = content.units[unit]!;
+  const { kind, first } = content.unit(unit);
   if (kind === "gun" || position.marked.has(unit)) return false;
   return kind === "soldier" ? onFoot(seen, unit).length > 0 : modelAt(position, first).link !== NONE;
 }
@@ -45,7 +45,7 @@ function afterwards(seen: Seen, unit: number): string {
 
 function activation(seen: Seen, unit: number): string {
   const { content, position } = seen;
-  const { kind, first } = content.units[unit]!;
+  const { kind, first } = content.unit(unit);
   const machine = content.machine(first);
   if (kind === "soldier" || !machine)
     return say("bronepehota.brief.squad", { count: onFoot(seen, unit).length, real: content.isReal });
@@ -93,8 +93,8 @@ export function briefOf(model: MatchModel, code: string): string {
     case "dispute":
       return say("bronepehota.dispute");
     case "refill": {
-      const { ammo } = modelAt(seen.position, target.target!);
-      return say("bronepehota.brief.refill", { now: ammo, top: seen.content.topAmmo(target.target!) });
+      const { ammo } = modelAt(seen.position, target.target ?? NONE);
+      return say("bronepehota.brief.refill", { now: ammo, top: seen.content.topAmmo(target.target ?? NONE) });
     }
     default:
       return "";

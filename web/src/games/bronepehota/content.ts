@@ -162,7 +162,7 @@ export class Content {
   // What a machine carries: what the force names, else the first of each mount, else everything on its sheet.
   slotsOf(machine: Machine, weapons: string[] | undefined): number[] {
     const all = machine.arsenal.map((_, slot) => slot);
-    const keyAt = (slot: number): string => this.weapons[machine.arsenal[slot]!]?.key ?? "";
+    const keyAt = (slot: number): string => this.weaponIn(machine.arsenal, slot)?.key ?? "";
     const hasPlatform = machine.arsenal.some((each) => this.weapons[each]?.kind === "platform");
     const isFree = this.setting.options.arsenal === "free" && !hasPlatform;
     if (isFree || !machine.mounts.length) return all;
@@ -189,6 +189,13 @@ export class Content {
   card(id: number): Card {
     return there(this.cards[id], "card", id);
   }
+  unit(id: number): Unit {
+    return there(this.units[id], "unit", id);
+  }
+  // What stands in this place of an arsenal; nothing where the place is empty.
+  weaponIn(arsenal: readonly number[], slot: number): Weapon | undefined {
+    return this.weapons[arsenal[slot] ?? NONE];
+  }
   machine(id: number): Machine | undefined {
     const card = this.cards[id];
     return card?.kind === "machine" ? this.machines[card.type] : undefined;
@@ -209,7 +216,7 @@ export class Content {
     return this.carriesPlatform(machine, this.card(id).slots) ? undefined : machine.launcher;
   }
   carriesPlatform(machine: Machine, slots: number[]): boolean {
-    return slots.some((slot) => this.weapons[machine.arsenal[slot]!]?.kind === "platform");
+    return slots.some((slot) => this.weaponIn(machine.arsenal, slot)?.kind === "platform");
   }
   get isReal(): boolean {
     return this.setting.options.mode === "real";

@@ -7,6 +7,7 @@ import type { Content, Fire, Launcher } from "./content";
 import { facing } from "./measure";
 import { modelName, weaponName, word } from "./names";
 import { hasActed, hasMark, isLying, type Model, NOBODY, NONE, type Position, modelAt } from "./view";
+import { there } from "../../model/there";
 
 const COMPASS = ["north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west"] as const;
 export const compassOf = (heading: number): string =>
@@ -119,8 +120,8 @@ export function sheetText(content: Content, position: Position, id: number): str
       }),
     );
     for (const slot of content.card(id).slots) {
-      const weapon = machine.arsenal[slot]!;
-      const design = content.weapons[weapon]!;
+      const weapon = machine.arsenal[slot] ?? NONE;
+      const design = there(content.weapons[weapon], "weapon", weapon);
       const fire = design.kind === "ranged" && isByDice ? fireText(design.fire) : "";
       const more = fire || (design.skill ? `+${design.skill}` : "");
       lines.push(`${weaponName(content, weapon)}${more ? `: ${more}` : ""}`);

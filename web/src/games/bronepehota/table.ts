@@ -62,8 +62,8 @@ export function bronepehotaOf(model: MatchModel): Bronepehota {
   );
   const position = computed(() => (content.value ? positionOf(model.view.value, content.value) : null));
   const targets = computed(() => {
-    const ask = model.ask.value;
-    return ask && content.value ? ask.offers.map((code) => targetOf(content.value!, code)) : [];
+    const [ask, sheets] = [model.ask.value, content.value];
+    return ask && sheets ? ask.offers.map((code) => targetOf(sheets, code)) : [];
   });
   const table: Bronepehota = {
     content,

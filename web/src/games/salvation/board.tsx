@@ -17,6 +17,7 @@ import { Traces } from "./recap";
 import { Score } from "./sides";
 import { questionOf, type Salvation, salvationOf } from "./table";
 import { type Content, NONE, type Position, type Sector, underWay, type Unit, unitsIn } from "./view";
+import { onlyOf } from "../../model/there";
 
 const FAR = 2.5; // units of the map in a pixel beyond which single types cannot be told apart
 
@@ -78,12 +79,10 @@ function MapBoard({ model, table, content, position }: Parts) {
     if (plan && drawn) return actInPlan(model, sector, callable);
     const here = bySector.get(sector) ?? [];
     if (questionOf(model) === "swap" && here.length) return actInSwap(model, table, sector);
-    if (here.length === 1) {
-      table.pick.value = null;
-      model.touch(here[0]!.code);
-    } else if (here.length > 1) {
-      table.pick.value = { sector };
-      model.touch(here.find((each) => each.code === model.chosen.value)?.code ?? here[0]!.code);
+    const [first] = here;
+    if (first) {
+      table.pick.value = here.length === 1 ? null : { sector };
+      model.touch((here.find((each) => each.code === model.chosen.value) ?? first).code);
     } else {
       model.stepBack();
       table.pick.value = { sector };
@@ -133,7 +132,7 @@ function MapBoard({ model, table, content, position }: Parts) {
         {content.sectors.map((sector) => {
           const here = bySector.get(sector.id) ?? [];
           const can = isOffered(sector.id);
-          const only = here.length === 1 ? here[0]!.code : "";
+          const only = onlyOf(here)?.code ?? "";
           const several = plan ? planCodes(sector) : here.map((each) => each.code).join("|");
           return (
             <g
@@ -213,25 +212,26 @@ export function offeredOnMap(model: MatchModel, table: Salvation): Target[] {
   const pick = table.pick.value;
   const first = pick && "slot" in pick ? pick.slot : NONE;
   return all.flatMap((each) => {
-    const ends: Target[] = [
-      each,
-      { ...each, sector: Math.floor(each.other! / 2), slot: each.other!, other: each.slot! },
-    ];
+    const { slot, other = NONE } = each;
+    const ends: Target[] = [each, { ...each, sector: Math.floor(other / 2), slot: other, other: slot }];
     return first === NONE ? ends : ends.filter((end) => end.other === first);
   });
 }
 function actInSwap(model: MatchModel, table: Salvation, sector: number): void {
   const pick = table.pick.value;
   const here = offeredOnMap(model, table).filter((each) => each.sector === sector);
+  const [first] = here;
+  if (!first) return;
   if (!pick || !("slot" in pick)) {
     model.stepBack();
-    table.pick.value = { slot: here[0]!.slot! };
+    table.pick.value = { slot: first.slot ?? NONE };
     return;
   }
-  const slots = [...new Set(here.map((each) => each.slot!))];
+  const slots = [...new Set(here.map((each) => each.slot))];
   const next = slots.find((slot) => here.some((each) => each.slot === slot && each.code !== model.chosen.value));
-  const code = here.find((each) => each.slot === (slots.length > 1 ? next : slots[0]))!.code;
-  model.touch(slots.length > 1 ? code : here[0]!.code);
+  // Of several tokens the one that is not chosen yet.
+  const other = slots.length > 1 ? here.find((each) => each.slot === next) : undefined;
+  model.touch((other ?? first).code);
 }
 
 // A sector that can be reached goes on with the route; another one with units that can be called begins the next.
@@ -241,11 +241,10 @@ function actInPlan(model: MatchModel, sector: number, callable: Unit[]): void {
     table.pick.value = null;
     return;
   }
-  const here = callable.filter((each) => each.sector === sector);
-  const types = [...new Set(here.map((each) => each.type))];
-  if (types.length === 1) {
+  const [first, ...others] = callable.filter((each) => each.sector === sector);
+  if (first && others.every((each) => each.type === first.type)) {
     table.pick.value = null;
-    order(model, here[0]!.id);
+    order(model, first.id);
   } else table.pick.value = { sector }; // the plan asks which
 }
 

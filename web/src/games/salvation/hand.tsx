@@ -7,6 +7,7 @@ import { meantByCard } from "./offers";
 import { begins, cancel, currentPlan } from "./plan";
 import { salvationOf } from "./table";
 import type { Card, Content, Pile, Position } from "./view";
+import { onlyOf } from "../../model/there";
 
 // Each copy is a card of its own, in the order of the stages.
 export const cardsOf = (content: Content, pile: Pile | undefined): Card[] =>
@@ -35,14 +36,15 @@ export function HandCard({
   const picked = pick !== null && "card" in pick && pick.card === card.id;
   const chosen = planned || here.some((each) => each.code === model.chosen.value);
   const meant = model.ask.value ? meantByCard(content, position.ask.question, card.id) : "";
+  const only = onlyOf(here)?.code ?? "";
   const act = (): void => {
     if (plan) {
       if (plan.code) cancel(model);
       if (!plan.code || planned) return;
     }
-    if (here.length === 1) {
+    if (only) {
       table.pick.value = { card: card.id };
-      if (!begins(model, here[0]!.code)) model.touch(here[0]!.code);
+      if (!begins(model, only)) model.touch(only);
     } else if (here.length > 1) {
       model.stepBack();
       table.pick.value = { card: card.id };
@@ -56,7 +58,6 @@ export function HandCard({
       model.preview(meant, 0);
     }
   };
-  const only = here.length === 1 ? here[0]!.code : "";
   const names = [
     "sv-card",
     `side-${card.side}`,
@@ -97,10 +98,10 @@ const RULES: Record<string, string> = {
 };
 
 export function Hand({ model }: { model: MatchModel }) {
-  const { content, position } = salvationOf(model);
-  const seat = model.seat.value;
-  if (seat === null || !content.value || !position.value) return null;
-  const cards = cardsOf(content.value, position.value.cards.hands[seat]);
+  const table = salvationOf(model);
+  const [seat, content, position] = [model.seat.value, table.content.value, table.position.value];
+  if (seat === null || !content || !position) return null;
+  const cards = cardsOf(content, position.cards.hands[seat]);
   return (
     <section class={`sv-hand seat-${seat}`} aria-label={say("salvation.hand", { count: cards.length })}>
       {cards.length === 0 && <p class="faint">{say("salvation.no_cards")}</p>}
@@ -108,8 +109,8 @@ export function Hand({ model }: { model: MatchModel }) {
         <HandCard
           key={`${card.id}.${cards.slice(0, i).filter((each) => each.id === card.id).length}`}
           model={model}
-          content={content.value!}
-          position={position.value!}
+          content={content}
+          position={position}
           card={card}
         />
       ))}

@@ -70,7 +70,7 @@ export function Traces({ model, content, position, stretch, u }: Drawn) {
     if (fact?.is === "unit_placed" && isOthers(fact.unit) && position.turn > 1) placed.add(fact.sector);
   }
   const pointed = (model.pointed.value ?? []).flatMap(sectorsOf);
-  const again = model.fresh.value.length === 1 ? sectorsOf(model.fresh.value[0]!) : [];
+  const again = model.fresh.value.length === 1 ? model.fresh.value.flatMap(sectorsOf) : [];
   const onMap = (sectors: Iterable<number>) => [...new Set(sectors)].filter((each) => content.isOn(each));
   return (
     <g class="sv-traces" aria-hidden="true">

@@ -233,15 +233,16 @@ function Piles({ model, content, position }: { model: MatchModel; content: Conte
 }
 
 export function Others({ model }: { model: MatchModel }) {
-  const { content, position } = salvationOf(model);
-  if (!content.value || !position.value) return null;
+  const table = salvationOf(model);
+  const [content, position] = [table.content.value, table.position.value];
+  if (!content || !position) return null;
   const own: Side = model.seat.value === null || model.seat.value === 0 ? 0 : 1;
   return (
     <>
       {([own, own === 0 ? 1 : 0] as const).map((side) => (
-        <SidePanel key={side} model={model} content={content.value!} position={position.value!} side={side} />
+        <SidePanel key={side} model={model} content={content} position={position} side={side} />
       ))}
-      <Piles model={model} content={content.value} position={position.value} />
+      <Piles model={model} content={content} position={position} />
     </>
   );
 }

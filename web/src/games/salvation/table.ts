@@ -40,9 +40,8 @@ export function salvationOf(model: MatchModel): Salvation {
     content.value ? positionOf(model.view.value, content.value, model.table.value?.seats.length ?? 2) : null,
   );
   const targets = computed(() => {
-    const ask = model.ask.value;
-    if (!ask || !content.value || !position.value) return [];
-    return ask.offers.map((code) => targetOf(content.value!, position.value!, code));
+    const [ask, sheets, now] = [model.ask.value, content.value, position.value];
+    return ask && sheets && now ? ask.offers.map((code) => targetOf(sheets, now, code)) : [];
   });
   const table: Salvation = {
     content,

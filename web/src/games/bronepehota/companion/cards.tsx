@@ -147,7 +147,7 @@ export function weaponName(content: Content, machine: number, slot: number): str
   const { arsenal } = content.machine(machine)!;
   const alike = content.card(machine).slots.filter((each) => arsenal[each] === arsenal[slot]);
   const number = alike.length > 1 ? ` ${alike.indexOf(slot) + 1}` : "";
-  return `${word(content, `weapon.${content.weapons[arsenal[slot]!]!.key}`)}${number}`;
+  return `${word(content, `weapon.${content.weaponIn(arsenal, slot)?.key ?? ""}`)}${number}`;
 }
 
 export function Chips({ items, acted = false }: { items: string[]; acted?: boolean }) {
