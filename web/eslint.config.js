@@ -12,9 +12,10 @@ export default tseslint.config(
     },
   },
   {
-    // Types as the compiler knows them: what came from outside is `unknown` until it was read.
+    // Types as the compiler knows them: what came from outside is `unknown` until it was read. The project of the tests
+    // holds the pages too, so that one program does for both.
     files: ["src/**/*.{ts,tsx}", "test/**/*.{ts,tsx}"],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: "./test/tsconfig.json", tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/no-unsafe-assignment": "error",
       "@typescript-eslint/no-unsafe-member-access": "error",
