@@ -120,6 +120,7 @@ TEST(TaskTimes, BlameATaskForItsOwnWorkAndItsOwnWaiting) {
   ASSERT_EQ(sched_getaffinity(0, sizeof all, &all), 0);
   for (int i = 0; i < CPU_SETSIZE && CPU_COUNT(&one) == 0; ++i)
     if (CPU_ISSET(i, &all)) CPU_SET(i, &one);
+  std::atomic<bool> started{};
   std::atomic<bool> stop{};
   const auto spin_until = [](const auto& done) {
     while (!done()) {
@@ -127,12 +128,16 @@ TEST(TaskTimes, BlameATaskForItsOwnWorkAndItsOwnWaiting) {
   };
   std::thread greedy{[&] {
     sched_setaffinity(0, sizeof one, &one);
+    started = true;
     spin_until([&] { return stop.load(); });
   }};
   std::thread worker{[&] {
     sched_setaffinity(0, sizeof one, &one);
-    const auto until = Clock::now() + std::chrono::milliseconds{200};
-    timed(shared, [&] { spin_until([&] { return Clock::now() >= until; }); });
+    spin_until([&] { return started.load(); });
+    timed(shared, [&] {
+      const auto until = Clock::now() + std::chrono::milliseconds{200};
+      spin_until([&] { return Clock::now() >= until; });
+    });
   }};
   worker.join();
   stop = true;
