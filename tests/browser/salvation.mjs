@@ -83,12 +83,20 @@ export async function decide(page, tap = false) {
   return true;
 }
 
+// Where a match stands that does not end: for whoever reads the failure.
+const where = async (page, decisions) =>
+  `after ${decisions} decisions the page says: ${(await page.locator(".decide").allTextContents()).join(" ").slice(0, 300)}`;
+
 export async function playOn(page, isDone, seconds, each = async () => {}) {
   const until = Date.now() + seconds * 1000;
   let decisions = 0;
   let idle = 0;
   while (!(await isDone())) {
-    check(Date.now() < until, "it comes to an end in time");
+    if (Date.now() >= until)
+      check(
+        false,
+        `it comes to an end in time; ${await where(page, decisions)}`,
+      );
     let did = false;
     try {
       did = await decide(page);
