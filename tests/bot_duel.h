@@ -5,24 +5,23 @@
 #include <span>
 #include <utility>
 
-#include "bots/greedy.h"
-#include "bots/random.h"
+#include "bots/levels.h"
 #include "engine/test_play.h"
 
 namespace armatura {
 
-enum class Bot { Random, Greedy };
+inline constexpr BotLevel kRandom = kLevelOf<RandomBot>;
+inline constexpr BotLevel kGreedy = kLevelOf<GreedyBot>;
 
 template <class G>
-typename G::Action decision_of(Bot bot, const typename G::Rules& rules, const typename G::State& state, Seat seat,
+typename G::Action decision_of(BotLevel bot, const typename G::Rules& rules, const typename G::State& state, Seat seat,
                                Rng& rng) {
-  const auto view = G::observe(rules, state, seat);
-  return bot == Bot::Greedy ? greedy_decision<G>(rules, view, seat, rng) : random_decision<G>(rules, view, seat, rng);
+  return think<G>(bot, rules, G::observe(rules, state, seat), seat, rng).front().action;
 }
 
 // One bot for each seat.
 template <class G>
-auto duel(const typename G::Rules& rules, std::span<const Bot> bots, std::uint64_t seed) {
+auto duel(const typename G::Rules& rules, std::span<const BotLevel> bots, std::uint64_t seed) {
   TestPlay<G> play{rules, seed};
   Rng rng{seed + 1};
   while (!play.over()) {
@@ -43,14 +42,14 @@ int expect_decisions_from_views(typename G::Rules rules, std::uint64_t seed, int
     const Seat seat = play.seat();
     const auto other = G::imagine(play.rules, G::observe(play.rules, play.state, seat), rng);
     if (!(other == play.state)) ++worlds;
-    for (const Bot bot : {Bot::Random, Bot::Greedy}) {
+    for (const BotLevel bot : {kRandom, kGreedy}) {
       Rng here{static_cast<std::uint64_t>(n)};
       Rng there{static_cast<std::uint64_t>(n)};
       EXPECT_EQ(decision_of<G>(bot, play.rules, play.state, seat, here),
                 decision_of<G>(bot, play.rules, other, seat, there))
           << "decision " << n;
     }
-    play.decide(seat, decision_of<G>(Bot::Greedy, play.rules, play.state, seat, rng));
+    play.decide(seat, decision_of<G>(kGreedy, play.rules, play.state, seat, rng));
   }
   return worlds;
 }

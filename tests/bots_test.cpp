@@ -32,7 +32,7 @@ int greedy_wins(const Options& options, int matches) {
   int wins = 0;
   for (int match = 0; match < matches; ++match) {
     const bool first = match % 2 == 0;
-    const std::array<Bot, 2> bots{first ? Bot::Greedy : Bot::Random, first ? Bot::Random : Bot::Greedy};
+    const std::array<BotLevel, 2> bots{first ? kGreedy : kRandom, first ? kRandom : kGreedy};
     const Outcome outcome = duel<Game>(rules, bots, 100 + static_cast<std::uint64_t>(match / 2));
     const Seat greedy{static_cast<std::uint8_t>(first ? 0 : 1)};
     if (outcome.winners == Seats{}.with(greedy)) ++wins;
@@ -48,7 +48,7 @@ TEST(Bots, TwoGreedyBotsFightItOut) {
   for (const Options& options : {core(), full_arsenal()}) {
     const Rules rules = make_rules(test_content(), options);
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      const Outcome outcome = duel<Game>(rules, std::array{Bot::Greedy, Bot::Greedy}, seed);
+      const Outcome outcome = duel<Game>(rules, std::array{kGreedy, kGreedy}, seed);
       EXPECT_NE(outcome.end, End::TurnLimit) << "seed " << seed;
     }
   }
@@ -89,7 +89,7 @@ TEST(Bots, GreedyTurnsMovesAndStrikesInOneTurn) {
   Rng rng{2};
   while (state.active == kRed) {
     const Seat seat = awaited_seat<Game>(rules, state);
-    Game::resolve(table, seat, decision_of<Game>(Bot::Greedy, rules, state, seat, rng));
+    Game::resolve(table, seat, decision_of<Game>(kGreedy, rules, state, seat, rng));
   }
   EXPECT_EQ(robot_of(state, kRed).trophies, 3);
   EXPECT_EQ(robot_of(state, kRed).cell, CellId{8});

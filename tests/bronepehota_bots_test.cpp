@@ -19,7 +19,7 @@ int greedy_wins(Options options, int matches) {
     options.layout = LayoutId{static_cast<std::uint8_t>(match / 2 % 3)};
     const Rules rules = make_rules(test_content(), options);
     const bool first = match % 2 == 0;
-    const std::array bots{first ? Bot::Greedy : Bot::Random, first ? Bot::Random : Bot::Greedy};
+    const std::array bots{first ? kGreedy : kRandom, first ? kRandom : kGreedy};
     const Seats winners = duel<Game>(rules, bots, 100 + static_cast<std::uint64_t>(match)).winners;
     wins += winners == Seats{}.with(Seat{static_cast<std::uint8_t>(first ? 0 : 1)});
   }
@@ -52,7 +52,7 @@ TEST(BronepehotaBots, GreedyPlaysEveryMissionAndKnowsEveryTrade) {
     for (int decision = 0; !play.over(); ++decision) {
       ASSERT_LT(decision, 5000) << "seed " << seed;
       const Seat seat = play.seat();
-      const Action action = decision_of<Game>(Bot::Greedy, play.rules, play.state, seat, rng);
+      const Action action = decision_of<Game>(kGreedy, play.rules, play.state, seat, rng);
       done.emplace(std::visit([](const auto& one) { return std::string{one.kName}; }, action));
       if (const auto* shot = std::get_if<Shoot>(&action); shot != nullptr && shot->gun != kNoModel)
         done.emplace("serve");

@@ -12,7 +12,7 @@ namespace armatura::salvation {
 namespace {
 
 // How many matches Skynet wins, out of so many.
-int skynet_wins(int players, Bot skynet, Bot humans, int matches) {
+int skynet_wins(int players, BotLevel skynet, BotLevel humans, int matches) {
   Options options;
   options.players = static_cast<std::uint8_t>(players);
   const Rules rules = make_rules(test_content(), options);
@@ -24,13 +24,13 @@ int skynet_wins(int players, Bot skynet, Bot humans, int matches) {
 }
 
 TEST(SalvationBots, GreedyMachinesBeatRandomHumans) {
-  EXPECT_GE(skynet_wins(2, Bot::Greedy, Bot::Random, 20), 19);
-  EXPECT_GE(skynet_wins(3, Bot::Greedy, Bot::Random, 10), 9);
+  EXPECT_GE(skynet_wins(2, kGreedy, kRandom, 20), 19);
+  EXPECT_GE(skynet_wins(3, kGreedy, kRandom, 10), 9);
 }
 
 TEST(SalvationBots, GreedyHumansBeatRandomMachines) {
-  EXPECT_LE(skynet_wins(2, Bot::Random, Bot::Greedy, 20), 1);
-  EXPECT_LE(skynet_wins(3, Bot::Random, Bot::Greedy, 10), 1);
+  EXPECT_LE(skynet_wins(2, kRandom, kGreedy, 20), 1);
+  EXPECT_LE(skynet_wins(3, kRandom, kGreedy, 10), 1);
 }
 
 TEST(SalvationBots, TwoGreedySidesComeToAnEnd) {
@@ -38,7 +38,7 @@ TEST(SalvationBots, TwoGreedySidesComeToAnEnd) {
   options.max_turns = 200;
   const Rules rules = make_rules(test_content(), options);
   for (std::uint64_t seed = 1; seed <= 5; ++seed)
-    EXPECT_NE(duel<Game>(rules, std::array{Bot::Greedy, Bot::Greedy}, seed).end, End::TurnLimit) << "seed " << seed;
+    EXPECT_NE(duel<Game>(rules, std::array{kGreedy, kGreedy}, seed).end, End::TurnLimit) << "seed " << seed;
 }
 
 TEST(SalvationBots, DecideFromTheViewAlone) {

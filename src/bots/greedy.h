@@ -4,10 +4,12 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "base/check.h"
 #include "base/random.h"
+#include "bots/thinking.h"
 #include "bots/turn_search.h"
 #include "engine/rulebook.h"
 
@@ -35,43 +37,75 @@ inline std::vector<std::size_t> best_of(const std::vector<std::int64_t>& sums, s
 // Different worlds that fit the view.
 template <Rulebook G>
 std::vector<typename G::State> imagine_worlds(const typename G::Rules& rules, const typename G::View& view, int count,
-                                              Rng& rng) {
+                                              Rng& rng, const Stop& stop) {
   std::vector<typename G::State> worlds;
-  for (int i = 0; i < count || worlds.empty(); ++i) {
+  for (int i = 0; worlds.empty() || (i < count && !stop()); ++i) {
     const typename G::State world = G::imagine(rules, view, rng);
     if (std::find(worlds.begin(), worlds.end(), world) == worlds.end()) worlds.push_back(world);
   }
   return worlds;
 }
 
+// Iterations are positions looked at in all worlds together, shared out between them as always. Positions are kept, so
+// there is an end to it.
+inline GreedyBudget greedy_budget(std::uint32_t iterations) {
+  GreedyBudget budget;
+  if (iterations == 0) return budget;
+  constexpr std::uint32_t kMost = 10'000;
+  const int looks = static_cast<int>(std::min(iterations, kMost));
+  const int usual = budget.nodes + (budget.worlds - 1) * budget.recheck;
+  budget.nodes = looks * budget.nodes / usual;
+  budget.recheck = looks * budget.recheck / usual;
+  return budget;
+}
+
 }  // namespace detail
 
+// A decision's value is the worth of the best end of the turn that was found behind it, on the average of the worlds it
+// was tried in. Only those that were tried in the same worlds are listed. One that has no rival is not looked at.
 template <Rulebook G>
-typename G::Action greedy_decision(const typename G::Rules& rules, const typename G::View& view, Seat seat, Rng& rng,
-                                   const GreedyBudget& budget = {}) {
-  const auto worlds = detail::imagine_worlds<G>(rules, view, budget.worlds, rng);
-  typename G::Offers firsts;
-  G::candidates(rules, worlds.front(), seat, firsts);
-  ARMATURA_CHECK(!firsts.empty());
-  if (firsts.size() == 1) return firsts[0];
+Thoughts<G> think_greedily(const typename G::Rules& rules, const typename G::View& view, Seat seat, Rng& rng,
+                           const GreedyBudget& budget, const Stop& stop = {}) {
+  const auto worlds = detail::imagine_worlds<G>(rules, view, budget.worlds, rng, stop);
+  typename G::Offers tried;
+  G::candidates(rules, worlds.front(), seat, tried);
+  ARMATURA_CHECK(!tried.empty());
+  if (tried.size() == 1) return {{tried[0], 0}};
 
-  TurnSearch<G> search{rules, seat, rng.next()};
-  std::vector<std::int64_t> sums;
-  for (const std::int32_t worth : search.explore(worlds.front(), firsts, static_cast<std::size_t>(budget.nodes)))
-    sums.push_back(worth);
-  const auto finalists = detail::best_of(sums, static_cast<std::size_t>(budget.finalists));
-  if (worlds.size() > 1) {
-    typename G::Offers tried;
-    for (const std::size_t number : finalists) tried.push_back(firsts[number]);
-    std::vector<std::int64_t> totals;
-    for (const std::size_t number : finalists) totals.push_back(sums[number]);
+  TurnSearch<G> search{rules, seat, rng.next(), stop};
+  const auto first = search.explore(worlds.front(), tried, static_cast<std::size_t>(budget.nodes));
+  std::vector<std::int64_t> totals{first.begin(), first.end()};
+  std::int64_t counted = 1;
+  if (worlds.size() > 1 && !stop()) {
+    typename G::Offers finalists;
+    std::vector<std::int64_t> sums;
+    for (const std::size_t number : detail::best_of(totals, static_cast<std::size_t>(budget.finalists))) {
+      finalists.push_back(tried[number]);
+      sums.push_back(totals[number]);
+    }
+    tried = finalists;
+    totals = sums;
     for (std::size_t i = 1; i < worlds.size(); ++i) {
       const auto worths = search.explore(worlds[i], tried, static_cast<std::size_t>(budget.recheck));
+      if (stop()) break;  // a world that was not looked through to the end tells less of the one than of the other
       for (std::size_t n = 0; n < worths.size(); ++n) totals[n] += worths[n];
+      ++counted;
     }
-    return tried[detail::best_of(totals, 1).front()];
   }
-  return firsts[finalists.front()];
+  Thoughts<G> thoughts;
+  for (const std::size_t number : detail::best_of(totals, totals.size()))
+    thoughts.push_back({tried[number], totals[number] / counted});
+  return thoughts;
 }
+
+struct GreedyBot {
+  static constexpr std::string_view kWord = "greedy";
+
+  template <Rulebook G>
+  static Thoughts<G> think(const typename G::Rules& rules, const typename G::View& view, Seat seat, Rng& rng,
+                           const Budget& budget = {}, const Stop& stop = {}) {
+    return think_greedily<G>(rules, view, seat, rng, detail::greedy_budget(budget.iterations), stop);
+  }
+};
 
 }  // namespace armatura

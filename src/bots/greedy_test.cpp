@@ -1,12 +1,14 @@
-// The greedy bot over a toy rulebook, so that the bots need no real game to be tested.
+// The bots over a toy rulebook, so that they need no real game to be tested.
 #include "bots/greedy.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <limits>
 
 #include "base/fixed_vec.h"
-#include "bots/random.h"
+#include "bots/levels.h"
 
 namespace armatura {
 namespace {
@@ -92,6 +94,8 @@ struct Diggers {
 };
 static_assert(Rulebook<Diggers>);
 
+Diggers::Action decision(const Thoughts<Diggers>& thoughts) { return thoughts.front().action; }
+
 // Digs in one turn.
 int digs(const Diggers::Rules& rules, const GreedyBudget& budget = {}) {
   Diggers::State state;
@@ -101,7 +105,7 @@ int digs(const Diggers::Rules& rules, const GreedyBudget& budget = {}) {
   int count = 0;
   while (state.active == Seat{0}) {
     const auto view = Diggers::observe(rules, state, Seat{0});
-    const auto action = greedy_decision<Diggers>(rules, view, Seat{0}, rng, budget);
+    const auto action = decision(think_greedily<Diggers>(rules, view, Seat{0}, rng, budget));
     if (action == Diggers::Action::Dig) ++count;
     Diggers::resolve(table, Seat{0}, action);
   }
@@ -117,23 +121,78 @@ TEST(Greedy, SeesNoFurtherThanItsBudget) {
   EXPECT_EQ(digs({10}, {.worlds = 1, .nodes = 2, .recheck = 2, .finalists = 4}), 0);
 }
 
-TEST(Greedy, TheSameNumbersGiveTheSameDecision) {
+// The view before the first dig.
+Thoughts<Diggers> thoughts_of(BotLevel level, Rng& rng, const Budget& budget = {}, const Stop& stop = {}) {
   const Diggers::Rules rules;
-  const auto view = Diggers::observe(rules, Diggers::State{}, Seat{0});
+  return think<Diggers>(level, rules, Diggers::observe(rules, Diggers::State{}, Seat{0}), Seat{0}, rng, budget, stop);
+}
+
+TEST(Greedy, TheSameNumbersGiveTheSameDecision) {
   Rng one{7};
   Rng two{7};
-  EXPECT_EQ(greedy_decision<Diggers>(rules, view, Seat{0}, one), greedy_decision<Diggers>(rules, view, Seat{0}, two));
+  EXPECT_EQ(decision(thoughts_of(kLevelOf<GreedyBot>, one)), decision(thoughts_of(kLevelOf<GreedyBot>, two)));
   EXPECT_EQ(one.next(), two.next());
 }
 
+TEST(Greedy, RanksItsDecisionsByTheEndOfTheTurnBehindThem) {
+  Rng rng{7};
+  const auto thoughts = thoughts_of(kLevelOf<GreedyBot>, rng);
+  ASSERT_EQ(thoughts.size(), 2u);
+  EXPECT_EQ(thoughts[0].action, Diggers::Action::Dig);
+  EXPECT_EQ(thoughts[0].value, 8) << "two digs for nothing, and the chest";
+  EXPECT_EQ(thoughts[1].action, Diggers::Action::Stop);
+  EXPECT_EQ(thoughts[1].value, 0);
+}
+
+TEST(Greedy, LooksAtAsManyPositionsAsItIsGiven) {
+  Rng rng{7};
+  const auto few = thoughts_of(kLevelOf<GreedyBot>, rng, {.iterations = 2});
+  EXPECT_EQ(decision(few), Diggers::Action::Stop) << "the chest lies further away";
+  rng = Rng{7};
+  const auto absurd = thoughts_of(kLevelOf<GreedyBot>, rng, {.iterations = std::numeric_limits<std::uint32_t>::max()});
+  EXPECT_EQ(decision(absurd), Diggers::Action::Dig);
+}
+
+// However early it is told to stop, it answers, and is not asked many times more.
+TEST(Greedy, AnswersWithWhatItHasWhenItIsToldToStop) {
+  Rng whole{7};
+  int in_all = 0;
+  const auto counting = [&] { return ++in_all < 0; };
+  thoughts_of(kLevelOf<GreedyBot>, whole, {}, Stop{counting});
+  ASSERT_GT(in_all, 20);
+  for (int patience = 0; patience < in_all; ++patience) {
+    Rng rng{7};
+    int asked = 0;
+    const auto impatient = [&] { return ++asked > patience; };
+    const auto thoughts = thoughts_of(kLevelOf<GreedyBot>, rng, {}, Stop{impatient});
+    ASSERT_FALSE(thoughts.empty());
+    EXPECT_LE(asked, patience + 12);
+    EXPECT_TRUE(std::ranges::is_sorted(thoughts, std::ranges::greater{}, &Thought<Diggers>::value));
+  }
+  Rng rng{7};
+  const auto at_once = [] { return true; };
+  const auto thoughts = thoughts_of(kLevelOf<GreedyBot>, rng, {}, Stop{at_once});
+  EXPECT_EQ(decision(thoughts), Diggers::Action::Dig) << "the first candidate is sensible without any search";
+  EXPECT_EQ(thoughts.front().value, kUnknownWorth);
+}
+
 TEST(Random, TakesEveryOffer) {
-  const Diggers::Rules rules;
-  const auto view = Diggers::observe(rules, Diggers::State{}, Seat{0});
   Rng rng{1};
   std::array<int, 2> seen{};
-  for (int n = 0; n < 100; ++n) ++seen[static_cast<std::size_t>(random_decision<Diggers>(rules, view, Seat{0}, rng))];
+  for (int n = 0; n < 100; ++n) ++seen[static_cast<std::size_t>(decision(thoughts_of(kLevelOf<RandomBot>, rng)))];
   EXPECT_GT(seen[0], 30);
   EXPECT_GT(seen[1], 30);
+}
+
+TEST(Levels, AreFoundByTheirWords) {
+  for (const std::string_view word : kBotWords) {
+    const auto level = find_bot(word);
+    ASSERT_TRUE(level);
+    EXPECT_EQ(word_of(*level), word);
+  }
+  EXPECT_FALSE(find_bot("genius"));
+  EXPECT_EQ(word_of(kPlainBot), "random");
+  EXPECT_EQ(word_of(kUsualBot), "greedy");
 }
 
 }  // namespace

@@ -1,15 +1,15 @@
 // Looks through what one seat can do in the rest of a turn, in one imagined world: best position first, no two
 // positions twice, within a number of positions. Others answer in between as their first candidate says. It never looks
-// at a clock and never leaves the turn.
+// at a clock and never leaves the turn. Told to stop, it is done within one step, with what it has found.
 #pragma once
 #include <algorithm>
 #include <concepts>
 #include <cstdint>
-#include <limits>
 #include <utility>
 #include <vector>
 
 #include "base/random.h"
+#include "bots/thinking.h"
 #include "engine/chance.h"
 #include "engine/rulebook.h"
 
@@ -21,9 +21,6 @@ concept TakesTurns = requires(const State& state) {
   { state.active } -> std::convertible_to<Seat>;
 };
 
-// What a decision is worth when nothing was found out about it.
-inline constexpr std::int32_t kUnknownWorth = std::numeric_limits<std::int32_t>::min();
-
 template <Rulebook G>
 class TurnSearch {
  public:
@@ -31,9 +28,10 @@ class TurnSearch {
   using Action = typename G::Action;
   using Offers = typename G::Offers;
 
-  TurnSearch(const typename G::Rules& rules, Seat seat, std::uint64_t seed) : rules_(rules), seat_(seat), seed_(seed) {}
+  TurnSearch(const typename G::Rules& rules, Seat seat, std::uint64_t seed, const Stop& stop)
+      : rules_(rules), seat_(seat), seed_(seed), stop_(stop) {}
 
-  // The best end of the turn after each of these decisions.
+  // The best end of the turn after each of these decisions; unknown where it was stopped before.
   std::vector<std::int32_t> explore(const State& world, const Offers& firsts, std::size_t budget) {
     turn_ = turn_of(world);
     looked_ = 0;
@@ -44,7 +42,7 @@ class TurnSearch {
     open_.clear();
     std::vector<Link> roots;
     for (const Action& first : firsts) roots.push_back(follow(world, first));
-    while (!open_.empty() && looked_ < budget) expand(take_best());
+    while (!open_.empty() && looked_ < budget && !stop_()) expand(take_best());
     for (const Link& root : roots) finish_quietly(root);
     settle_worths();
     std::vector<std::int32_t> worths;
@@ -89,7 +87,7 @@ class TurnSearch {
 
   // Lets the others answer. True when this seat decides again within the turn.
   bool reaches_own_decision(State& state) {
-    for (int replies = 0; replies < kMostReplies; ++replies) {
+    for (int replies = 0; replies < kMostReplies && !stop_(); ++replies) {
       const Awaiting awaiting = G::awaiting(rules_, state);
       if (awaiting.over() || !in_turn() || turn_of(state) != turn_) return false;
       if (awaiting.includes(seat_)) return true;
@@ -105,10 +103,12 @@ class TurnSearch {
   }
 
   Link follow(const State& from, const Action& action) {
+    if (stop_()) return {};
     State state = from;
     ++looked_;
     play(state, seat_, action);
     const bool own = reaches_own_decision(state);
+    if (stop_()) return {};  // it may have been left in the middle of an answer
     const std::int32_t worth = G::worth(rules_, state, seat_);
     if (!own) return {kNone, kNone, worth};
     return {kNone, keep(state, worth), kUnknownWorth};
@@ -154,7 +154,7 @@ class TurnSearch {
     if (root.node == kNone || nodes_[root.node].expanded) return;
     State state = nodes_[root.node].state;
     bool own = true;
-    for (int n = 0; own && n < kMostQuiet; ++n) {
+    for (int n = 0; own && n < kMostQuiet && !stop_(); ++n) {
       G::candidates(rules_, state, seat_, offers_);
       if (offers_.empty()) break;
       const Action quiet = offers_.back();
@@ -187,6 +187,7 @@ class TurnSearch {
   const typename G::Rules& rules_;
   Seat seat_;
   std::uint64_t seed_;
+  Stop stop_;
   Seat turn_{255};
   std::size_t looked_{};
   std::vector<Node> nodes_;

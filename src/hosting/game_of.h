@@ -20,6 +20,7 @@
 #include "hosting/embedded.h"
 #include "hosting/hosted.h"
 #include "hosting/lesson.h"
+#include "hosting/levels.h"
 #include "hosting/matches_of.h"
 #include "hosting/rulebook_text.h"
 #include "hosting/self_play.h"

@@ -10,10 +10,10 @@
 #include <variant>
 #include <vector>
 
-#include "bots/greedy.h"
-#include "bots/random.h"
+#include "bots/levels.h"
 #include "engine/match.h"
 #include "hosting/hosted.h"
+#include "hosting/levels.h"
 #include "hosting/live_draws.h"
 #include "hosting/refusals.h"
 #include "hosting/table_words.h"
@@ -156,11 +156,10 @@ class MatchOf final : public HostedMatch {
   Result<std::string> bot_decision(Seat seat, std::string_view level, std::uint64_t seed) const override {
     if (!exists(seat) || standing_ != Standing::Playable || !awaiting().includes(seat))
       return Problem{"no decision is awaited from seat " + std::to_string(seat.value)};
-    const View view = view_of(seat);
+    const auto bot = find_bot(level);
+    if (!bot) return no_such_bot(level);
     Rng rng{seed};
-    if (level == "random") return Host::code(match_.rules(), random_decision<G>(match_.rules(), view, seat, rng));
-    if (level == "greedy") return Host::code(match_.rules(), greedy_decision<G>(match_.rules(), view, seat, rng));
-    return Problem{"there is no bot \"" + std::string{level} + "\"; there are random and greedy"};
+    return Host::code(match_.rules(), think<G>(*bot, match_.rules(), view_of(seat), seat, rng).front().action);
   }
 
   const Match<G>& match() const { return match_; }

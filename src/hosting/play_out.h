@@ -3,28 +3,17 @@
 #pragma once
 #include <algorithm>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "base/random.h"
-#include "bots/greedy.h"
-#include "bots/random.h"
+#include "bots/levels.h"
 #include "engine/match.h"
 #include "hosting/live_draws.h"
 #include "wire/match_file.h"
 
 namespace armatura::hosting {
-
-enum class BotLevel : std::uint8_t { Random, Greedy };
-
-inline std::optional<BotLevel> bot_level(std::string_view word) {
-  if (word == "random") return BotLevel::Random;
-  if (word == "greedy") return BotLevel::Greedy;
-  return std::nullopt;
-}
-inline std::vector<std::string> bot_level_words() { return {"random", "greedy"}; }
 
 inline constexpr std::uint64_t kMostDecisions = 20'000;
 
@@ -103,7 +92,7 @@ PlayedOut play_out(const typename G::Rules& rules, Desk& desk, const PlayPlan& p
   };
   // FAST: random bots need no view of their own: every legal decision has the same chance either way.
   const bool all_random =
-      std::all_of(plan.seats.begin(), plan.seats.end(), [](BotLevel level) { return level == BotLevel::Random; });
+      std::all_of(plan.seats.begin(), plan.seats.end(), [](BotLevel level) { return level == kLevelOf<RandomBot>; });
   Rng rng{plan.bot_seed};
   typename G::Offers offers;
   while (true) {
@@ -131,8 +120,7 @@ PlayedOut play_out(const typename G::Rules& rules, Desk& desk, const PlayPlan& p
       action = offers[rng.below(static_cast<std::uint32_t>(offers.size()))];
     } else {
       const auto view = G::observe(rules, desk.state(), seat);
-      action = plan.seats[seat.value] == BotLevel::Random ? random_decision<G>(rules, view, seat, rng)
-                                                          : greedy_decision<G>(rules, view, seat, rng);
+      action = think<G>(plan.seats[seat.value], rules, view, seat, rng).front().action;
       if (!G::judge(rules, desk.state(), seat, action).legal())
         return stop(FaultKind::Violation, "a bot decided what is not legal");
     }

@@ -9,9 +9,9 @@
 #include <variant>
 #include <vector>
 
-#include "bots/greedy.h"
-#include "bots/random.h"
+#include "bots/levels.h"
 #include "hosting/events_of.h"
+#include "hosting/levels.h"
 #include "hosting/moment.h"
 #include "hosting/position.h"
 #include "hosting/refusals.h"
@@ -180,16 +180,15 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
 
   Result<std::string> bot_decision(Seat seat, std::string_view level, std::uint64_t seed) const override {
     if (!exists(seat) || !awaiting().includes(seat)) return Problem{"this seat is not asked anything"};
-    const View view = view_of(seat);
+    const auto bot = find_bot(level);
+    if (!bot) return no_such_bot(level);
     Rng rng{seed};
-    if (level == "random") return Host::code(rules(), random_decision<G>(rules(), view, seat, rng));
-    if (level == "greedy") return Host::code(rules(), greedy_decision<G>(rules(), view, seat, rng));
-    return Problem{"there is no bot \"" + std::string{level} + "\"; there are random and greedy"};
+    return Host::code(rules(), think<G>(*bot, rules(), view_of(seat), seat, rng).front().action);
   }
   std::string plain_decision(Seat seat) const override {
     const View view = view_of(seat);
     Rng rng{Host::view_digest(view)};
-    return Host::code(rules(), random_decision<G>(rules(), view, seat, rng));
+    return Host::code(rules(), think<G>(kPlainBot, rules(), view, seat, rng).front().action);
   }
 
   std::vector<FinalRank> result(Language language) const override {

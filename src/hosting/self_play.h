@@ -11,6 +11,7 @@
 #include "base/digest.h"
 #include "base/random.h"
 #include "hosting/hosted.h"
+#include "hosting/levels.h"
 #include "hosting/live_draws.h"
 #include "hosting/play_out.h"
 #include "wire/match_file.h"
@@ -29,15 +30,15 @@ class SelfPlay {
     SelfPlay self{request};
     std::vector<BotLevel> entries;
     for (const std::string& word : request.seats) {
-      const auto level = bot_level(word);
-      if (!level) return Problem{"there is no bot \"" + word + "\"; there are random and greedy"};
+      const auto level = find_bot(word);
+      if (!level) return no_such_bot(word);
       entries.push_back(*level);
     }
     const std::vector<int> players = request.players.empty() ? std::vector<int>{2} : request.players;
     // Without named bots every seat is an entry of its own, and the wins are those of the seats.
     const bool rotate = !entries.empty() && !request.fixed;
     if (entries.empty())
-      entries.assign(static_cast<std::size_t>(*std::max_element(players.begin(), players.end())), BotLevel::Random);
+      entries.assign(static_cast<std::size_t>(*std::max_element(players.begin(), players.end())), kPlainBot);
     self.report_.wins.assign(entries.size(), 0.0);
     self.report_.seat_wins.assign(static_cast<std::size_t>(*std::max_element(players.begin(), players.end())), 0);
     for (std::uint64_t number = 0; number < request.matches; ++number) {
