@@ -49,7 +49,7 @@ class VerifyDraws : public testing::Test {
     adopt(position->begin(dice));
     for (std::uint64_t i = 0; i < 150 && !position->over(); ++i) {
       const Seat seat{static_cast<std::uint8_t>(position->awaiting().includes(Seat{0}) ? 0 : 1)};
-      const std::vector<std::string> code{*position->bot_decision(seat, "random", i)};
+      const std::vector<std::string> code{*hosting::bot_decision(*position, seat, {.level = "random", .seed = i})};
       adopt(std::get<hosting::Decided>(position->decide(seat, code, dice, hosting::Language::English)));
     }
     draws = position->draws();

@@ -209,7 +209,7 @@ TEST_P(GivenInEveryGame, AnotherMatchMayStartWhereOneStands) {
     if (position->over()) break;
     std::uint8_t seat = 0;
     while (!position->awaiting().includes(Seat{seat})) ++seat;
-    const std::vector<std::string> code{position->plain_decision(Seat{seat})};
+    const std::vector<std::string> code{plain_decision(*position, Seat{seat})};
     position = std::get<Decided>(position->decide(Seat{seat}, code, Dice{std::uint64_t{11}}, Language::English)).next;
   }
 }

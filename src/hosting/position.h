@@ -16,6 +16,7 @@
 #include "engine/audience.h"
 #include "engine/match.h"
 #include "hosting/hosted.h"
+#include "hosting/thinking.h"
 
 namespace armatura::hosting {
 
@@ -110,9 +111,8 @@ class HostedPosition {
   // An entry of the table: the position stays, the steps go on. Its text is valid UTF-8 of at most 4096 bytes.
   virtual Decided note(const TableEntry&) const = 0;
 
-  virtual Result<std::string> bot_decision(Seat, std::string_view level, std::uint64_t seed) const = 0;
-  // A legal decision that needs no thought, for the watchdog.
-  virtual std::string plain_decision(Seat) const = 0;
+  // What a bot thinks of the decisions of an awaited seat, from that seat's view alone.
+  virtual Result<RankedDecisions> think(Seat, const Thinking&) const = 0;
 
   virtual std::vector<FinalRank> result(Language) const = 0;
   virtual std::string result_sentence(Language) const = 0;

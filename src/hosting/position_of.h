@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bots/levels.h"
+#include "hosting/deadline.h"
 #include "hosting/events_of.h"
 #include "hosting/levels.h"
 #include "hosting/moment.h"
@@ -178,17 +179,17 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     return decided(next, {wire::step_line(moment_.steps, entry)}, entry);
   }
 
-  Result<std::string> bot_decision(Seat seat, std::string_view level, std::uint64_t seed) const override {
+  Result<RankedDecisions> think(Seat seat, const Thinking& thinking) const override {
     if (!exists(seat) || !awaiting().includes(seat)) return Problem{"this seat is not asked anything"};
-    const auto bot = find_bot(level);
-    if (!bot) return no_such_bot(level);
-    Rng rng{seed};
-    return Host::code(rules(), think<G>(*bot, rules(), view_of(seat), seat, rng).front().action);
-  }
-  std::string plain_decision(Seat seat) const override {
-    const View view = view_of(seat);
-    Rng rng{Host::view_digest(view)};
-    return Host::code(rules(), think<G>(kPlainBot, rules(), view, seat, rng).front().action);
+    const auto bot = find_bot(thinking.level);
+    if (!bot) return no_such_bot(thinking.level);
+    Rng rng{thinking.seed};
+    const Deadline deadline{thinking.stop, thinking.budget.milliseconds};
+    RankedDecisions ranked;
+    for (const auto& [action, value] :
+         armatura::think<G>(*bot, rules(), view_of(seat), seat, rng, thinking.budget, Stop{deadline}))
+      ranked.push_back({Host::code(rules(), action), value});
+    return ranked;
   }
 
   std::vector<FinalRank> result(Language language) const override {

@@ -83,7 +83,8 @@ struct Room {
   void play(int decisions, std::uint64_t seed) {
     for (int i = 0; i < decisions && !position->over(); ++i) {
       const Seat seat = awaited(*position);
-      const auto code = position->bot_decision(seat, "random", seed + static_cast<std::uint64_t>(i));
+      const auto code =
+          bot_decision(*position, seat, {.level = "random", .seed = seed + static_cast<std::uint64_t>(i)});
       ASSERT_TRUE(code) << code.problem();
       const auto answer = decide(seat, {*code});
       ASSERT_TRUE(std::holds_alternative<Decided>(answer)) << *code;
@@ -218,7 +219,48 @@ TEST(Position, TheAskHasWordsOnlyWhenALanguageIsGiven) {
     EXPECT_FALSE(room.position->judge(seat, code, Language::English)) << code;
     EXPECT_FALSE(room.position->preview(seat, code, Language::English).empty());
   }
-  EXPECT_FALSE(room.position->judge(seat, room.position->plain_decision(seat), Language::English));
+  EXPECT_FALSE(room.position->judge(seat, plain_decision(*room.position, seat), Language::English));
+}
+
+TEST(Position, ABotRanksLegalDecisionsAndPlaysTheFirst) {
+  Room room{"2"};
+  room.begin();
+  const Thinking thinking{.level = "greedy", .seed = 5};
+  const Seat seat{0};
+  const Seat other{1};
+  auto ranked = room.position->think(seat, thinking);
+  for (std::uint64_t i = 0; i < 60 && (!ranked || ranked->size() < 2 || room.position->awaiting().includes(other));
+       ++i) {
+    room.play(1, i);
+    ranked = room.position->think(seat, thinking);
+  }
+  ASSERT_TRUE(ranked) << ranked.problem();
+  ASSERT_GT(ranked->size(), 1u);
+  for (std::size_t i = 0; i < ranked->size(); ++i) {
+    EXPECT_FALSE(room.position->judge(seat, (*ranked)[i].code, Language::English)) << (*ranked)[i].code;
+    if (i > 0) {
+      EXPECT_LE((*ranked)[i].value, (*ranked)[i - 1].value);
+    }
+  }
+  EXPECT_EQ(*bot_decision(*room.position, seat, thinking), ranked->front().code);
+  EXPECT_FALSE(room.position->think(other, thinking));
+  EXPECT_FALSE(room.position->think(Seat{200}, thinking));
+  EXPECT_EQ(room.position->think(seat, {.level = "genius"}).problem(),
+            "there is no bot \"genius\"; there are random and greedy");
+}
+
+TEST(Position, ABotThatHasNoTimeDecidesAllTheSame) {
+  Room room{"2"};
+  room.begin();
+  room.play(20, 3);
+  const Seat seat = awaited(*room.position);
+  const auto at_once = [] { return true; };
+  for (const Thinking& hasty : {Thinking{.level = "greedy", .stop = Stop{at_once}},
+                                Thinking{.level = "greedy", .budget = {.milliseconds = 1}}}) {
+    const auto code = bot_decision(*room.position, seat, hasty);
+    ASSERT_TRUE(code) << code.problem();
+    EXPECT_FALSE(room.position->judge(seat, *code, Language::English)) << *code;
+  }
 }
 
 TEST(Position, EntriesAreThoseOfTheirAudience) {
@@ -250,14 +292,15 @@ TEST(Position, AListIsAcceptedWholeOrNotAtAll) {
     room.begin();
     for (int i = 0; i < 60 && !room.position->over(); ++i) {
       const Seat seat = awaited(*room.position);
-      const std::string first = *room.position->bot_decision(seat, "random", seed + static_cast<std::uint64_t>(i));
+      const std::string first =
+          *bot_decision(*room.position, seat, {.level = "random", .seed = seed + static_cast<std::uint64_t>(i)});
       const auto broken = room.decide(seat, {first, "dance"});
       ASSERT_TRUE(std::holds_alternative<RefusedAt>(broken));
       EXPECT_EQ(std::get<RefusedAt>(broken).index, 1u);
       const auto one = room.decide(seat, {first});
       const PositionPtr next = std::get<Decided>(one).next;
       if (!next->over() && next->awaiting().includes(seat)) {
-        const std::string second = next->plain_decision(seat);
+        const std::string second = plain_decision(*next, seat);
         const auto both = room.decide(seat, {first, second});
         if (const auto* done = std::get_if<Decided>(&both); done != nullptr && done->lines.size() == 2) {
           ++bundles;

@@ -46,7 +46,7 @@ std::string pointed(const hosting::Lesson& lesson, const hosting::LessonProgress
       return point;
   constexpr std::uint64_t kTries = 4000;
   for (std::uint64_t seed = 0; seed < kTries; ++seed) {
-    const auto code = position.bot_decision(seat, "random", seed);
+    const auto code = hosting::bot_decision(position, seat, {.level = "random", .seed = seed});
     if (code && std::any_of(points.begin(), points.end(), [&](const auto& point) { return fits(*code, point); }))
       return *code;
   }
@@ -91,7 +91,8 @@ Followed follow(const hosting::HostedGame& game, std::string_view id, std::uint6
       code = *told;
     } else {
       // As at a table: a new thought for every decision.
-      code = *position->bot_decision(seat, lesson->level, seed * 1000 + static_cast<std::uint64_t>(decisions));
+      code = *hosting::bot_decision(
+          *position, seat, {.level = lesson->level, .seed = seed * 1000 + static_cast<std::uint64_t>(decisions)});
     }
     followed.played.push_back(std::to_string(seating.progress.step) + ": " + code);
     auto decided = position->decide(seat, std::vector<std::string>{code}, dice, hosting::Language::English);

@@ -96,14 +96,14 @@ void Room::schedule_bots() {
     bot_asked_[i] = mark;
     const std::int64_t not_before = services_.loop.now() + services_.settings.bot_delay_ms;
     bot_timers_[i] = services_.loop.after(kWatchdog, [this, seat = Seat{i}, asked_about = position_] {
-      bot_decides(seat, asked_about, asked_about->plain_decision(seat));
+      bot_decides(seat, asked_about, hosting::plain_decision(*asked_about, seat));
     });
     services_.workers.run([self = weak_from_this(), &loop = services_.loop, position = position_, seat = Seat{i},
                            level = chair.level, seed = random_seed(), not_before, lesson] {
       std::optional<std::string> told = lesson == nullptr ? std::nullopt : scripted_decision(*lesson, *position, seat);
-      Result<std::string> thought =
-          told ? Result<std::string>{std::move(*told)} : position->bot_decision(seat, level, seed);
-      std::string code = thought ? std::move(*thought) : position->plain_decision(seat);
+      Result<std::string> thought = told ? Result<std::string>{std::move(*told)}
+                                         : hosting::bot_decision(*position, seat, {.level = level, .seed = seed});
+      std::string code = thought ? std::move(*thought) : hosting::plain_decision(*position, seat);
       loop.post([self, position, seat, code = std::move(code), not_before]() mutable {
         const auto room = self.lock();
         if (!room) return;
@@ -126,7 +126,7 @@ void Room::bot_decides(Seat seat, const hosting::PositionPtr& asked, std::string
     if (!awaited(*position_, seating_).includes(seat)) return;
     auto decided = position_->decide(seat, std::vector<std::string>{code}, dice_, Language::English);
     if (std::holds_alternative<hosting::RefusedAt>(decided)) {
-      const std::vector<std::string> plain{position_->plain_decision(seat)};
+      const std::vector<std::string> plain{hosting::plain_decision(*position_, seat)};
       decided = position_->decide(seat, plain, dice_, Language::English);
     }
     auto* done = std::get_if<hosting::Decided>(&decided);
