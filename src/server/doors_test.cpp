@@ -8,7 +8,7 @@
 
 #include "games/bronepehota/host/test_companion.h"
 #include "server/api.h"
-#include "server/session.h"
+#include "server/test_speaker.h"
 #include "server/test_table.h"
 #include "server/tokens.h"
 
@@ -18,29 +18,6 @@ namespace {
 namespace json = boost::json;
 
 constexpr std::string_view kAddress = "192.0.2.7";
-
-class TestWire final : public Wire {
- public:
-  void send(std::shared_ptr<const std::string> text) override { sent.push_back(*text); }
-  void close(std::uint16_t, std::string_view) override { closed = true; }
-  std::vector<std::string> sent;
-  bool closed = false;
-};
-
-// One who speaks over a WebSocket.
-struct Speaker {
-  Speaker(TestServer& server, Visitor visitor) : session(server.services, *server.lobby, std::move(visitor)) {
-    session.open(wire);
-  }
-  void say(const json::object& message) { session.heard(json::serialize(message)); }
-  std::size_t heard(std::string_view words) const {
-    return static_cast<std::size_t>(std::count_if(wire.sent.begin(), wire.sent.end(), [&](const std::string& text) {
-      return text.find(words) != std::string::npos;
-    }));
-  }
-  TestWire wire;
-  PlaySession session;
-};
 
 Settings hasty() {
   Settings settings;

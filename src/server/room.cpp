@@ -36,8 +36,7 @@ std::shared_ptr<Room> Room::found(Services& services, const hosting::HostedGame&
   room->counters_ = {std::vector<std::uint32_t>(seats + 1), std::vector<std::uint32_t>(seats), 0};
   room->last_answers_.resize(seats);
   room->absent_since_.assign(seats, services.loop.now());
-  room->bot_timers_.resize(seats);
-  room->bot_asked_.resize(seats);
+  room->bots_.resize(seats);
   room->position_ = std::move(made.empty);
   room->enqueue([room = room.get(), made = std::move(made), answer = std::move(answer)]() mutable {
     const Seating& seating = room->seating_ = std::move(made.seating);
@@ -97,8 +96,7 @@ std::shared_ptr<Room> Room::load(Services& services, Thawed thawed) {
   room->absent_since_.assign(seats, services.loop.now());
   room->grants_ = stored.grants;
   room->chats_ = stored.chats;
-  room->bot_timers_.resize(seats);
-  room->bot_asked_.resize(seats);
+  room->bots_.resize(seats);
   if (!thawed.meta) return room;
   room->counters_.told = thawed.meta->told;
   room->counters_.asked = thawed.meta->asked;

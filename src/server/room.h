@@ -19,6 +19,7 @@
 #include "server/clocks.h"
 #include "server/fault.h"
 #include "server/loop.h"
+#include "server/patience.h"
 #include "server/place.h"
 #include "server/row_meta.h"
 #include "server/seating.h"
@@ -216,6 +217,12 @@ class Room : public std::enable_shared_from_this<Room> {
     std::optional<Language> language;
     Text text;
   };
+  // What a bot was asked last.
+  struct BotAsked {
+    std::uint32_t mark{};          // the steps of the position it is thinking about, and one
+    std::unique_ptr<Timer> timer;  // the watchdog's, then that of the delay
+    Patience patience;
+  };
   // A change on its way to the store.
   struct Change {
     hosting::PositionPtr next;
@@ -357,8 +364,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool stale_{};
   std::unique_ptr<Timer> clock_timer_;
   std::unique_ptr<Timer> retry_timer_;
-  std::vector<std::unique_ptr<Timer>> bot_timers_;
-  std::vector<std::uint32_t> bot_asked_;  // by seat: steps of the position a bot is thinking about, and one
+  std::vector<BotAsked> bots_;  // by seat
 };
 
 }  // namespace armatura::server

@@ -210,7 +210,7 @@ void Room::commit(Change change) {
 // A person is told and tries again himself. Nobody tells a bot, or a clock that ran out.
 void Room::try_again_later() {
   retry_timer_ = services_.loop.after(kTryAgain, [this] {
-    bot_asked_.assign(bot_asked_.size(), 0);
+    for (BotAsked& bot : bots_) bot.mark = 0;
     schedule();
   });
 }

@@ -75,6 +75,8 @@ void Room::decide(const Submit& submit, Answer answer) {
 }
 
 void Room::schedule() {
+  for (BotAsked& bot : bots_)
+    if (!in_play() || bot.mark != position_->steps() + 1) bot.patience.end();
   if (!in_play()) {
     clock_timer_.reset();
     return;
@@ -91,32 +93,37 @@ void Room::schedule_bots() {
   for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) {
     const Chair& chair = seating_.chairs[i];
     if (!asked.includes(Seat{i}) || !chair.played_by_bot()) continue;
+    BotAsked& bot = bots_[i];
     const std::uint32_t mark = position_->steps() + 1;
-    if (bot_asked_[i] == mark) continue;
-    bot_asked_[i] = mark;
+    if (bot.mark == mark) continue;
+    bot.mark = mark;
     const std::int64_t not_before = services_.loop.now() + services_.settings.bot_delay_ms;
-    bot_timers_[i] = services_.loop.after(kWatchdog, [this, seat = Seat{i}, asked_about = position_] {
+    bot.timer = services_.loop.after(kWatchdog, [this, seat = Seat{i}, asked_about = position_] {
       bot_decides(seat, asked_about, hosting::plain_decision(*asked_about, seat));
     });
-    services_.workers.run([self = weak_from_this(), &loop = services_.loop, position = position_, seat = Seat{i},
-                           level = chair.level, seed = random_seed(), not_before, lesson] {
+    const auto think = [self = weak_from_this(), &loop = services_.loop, position = position_, seat = Seat{i},
+                        level = chair.level, seed = random_seed(), not_before, lesson, over = bot.patience.begin()] {
+      const auto given_up = [&over] { return over->load(std::memory_order_relaxed); };
+      if (given_up()) return;
       std::optional<std::string> told = lesson == nullptr ? std::nullopt : scripted_decision(*lesson, *position, seat);
-      Result<std::string> thought = told ? Result<std::string>{std::move(*told)}
-                                         : hosting::bot_decision(*position, seat, {.level = level, .seed = seed});
+      Result<std::string> thought =
+          told ? Result<std::string>{std::move(*told)}
+               : hosting::bot_decision(*position, seat, {.level = level, .seed = seed, .stop = Stop{given_up}});
       std::string code = thought ? std::move(*thought) : hosting::plain_decision(*position, seat);
       loop.post([self, position, seat, code = std::move(code), not_before]() mutable {
         const auto room = self.lock();
-        if (!room) return;
+        if (!room || position != room->position_) return;
         const std::int64_t wait = not_before - room->services_.loop.now();
         if (wait <= 0) {
           room->bot_decides(seat, position, std::move(code));
           return;
         }
-        room->bot_timers_[seat.value] = room->services_.loop.after(
+        room->bots_[seat.value].timer = room->services_.loop.after(
             wait,
             [room = room.get(), seat, position, code = std::move(code)] { room->bot_decides(seat, position, code); });
       });
-    });
+    };
+    services_.bots.run_for(id_, think);
   }
 }
 

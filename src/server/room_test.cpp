@@ -388,23 +388,6 @@ TEST_F(RoomTest, TakingBackAnothersMoveNeedsTheirConsent) {
   EXPECT_EQ(code_of(command(0, TableDo::AcceptTakeBack)), "no_take_back_asked");
 }
 
-// The only worker is at work until it is let go.
-class HeldWorker {
- public:
-  explicit HeldWorker(Workers& workers) {
-    workers.run([&began = began_, let_go = let_go_.get_future().share()] {
-      began.set_value();
-      let_go.wait();
-    });
-    began_.get_future().wait();
-  }
-  void let_go() { let_go_.set_value(); }
-
- private:
-  std::promise<void> began_;
-  std::promise<void> let_go_;
-};
-
 TEST_F(RoomTest, FoldsOneLogAtATimeForThoseWhoTakeBack) {
   make_duel(R"(,"practice":true,"seed":"7")");
   play(4);

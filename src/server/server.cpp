@@ -30,10 +30,13 @@ constexpr std::int64_t kSweepEvery = 5'000;
 constexpr std::int64_t kPatience = 5'000;  // with connections, when the server stops
 constexpr std::int64_t kPacksEvery = 60'000;
 
-std::size_t threads_of(const Settings& settings) {
-  if (settings.bot_threads > 0) return static_cast<std::size_t>(settings.bot_threads);
+// One core is the loop's.
+std::size_t spare_cores() {
   const unsigned cores = std::thread::hardware_concurrency();
   return cores > 1 ? cores - 1 : 1;
+}
+std::size_t bot_threads(const Settings& settings) {
+  return settings.bot_threads > 0 ? static_cast<std::size_t>(settings.bot_threads) : spare_cores();
 }
 
 // Whoever writes an address that players type means its name too.
@@ -90,9 +93,11 @@ class RunningServer final : public Server, public Handler {
         store_(std::move(store)),
         net_(std::move(net)),
         pages_(std::move(pages)),
-        workers_(threads_of(settings_)),
+        workers_(spare_cores(), Workers::Niceness::Work),
+        previews_(spare_cores(), Workers::Niceness::Previews),
+        bots_(bot_threads(settings_), Workers::Niceness::Bots),
         log_(settings_.log_level),
-        services_{*net_, *store_, workers_, settings_, log_},
+        services_{*net_, *store_, workers_, previews_, bots_, settings_, log_},
         packs_(settings_.data + "/packs"),
         lobby_(services_),
         battles_(services_),
@@ -101,8 +106,8 @@ class RunningServer final : public Server, public Handler {
     services_.kept = kept ? *kept : 0;
     describe_metrics();
   }
-  ~RunningServer() override {  // both use what is destroyed before them
-    workers_.stop();
+  ~RunningServer() override {  // they use what is destroyed before them
+    stop_threads();
     store_->drain();
   }
 
@@ -121,7 +126,7 @@ class RunningServer final : public Server, public Handler {
     net_->run(*this, [this] { stop(); });
     sweep_timer_.reset();
     packs_timer_.reset();
-    workers_.stop();
+    stop_threads();
     store_->drain();
     log_.write(LogLevel::Info, "stopped; everything acknowledged is on disk");
   }
@@ -196,6 +201,10 @@ class RunningServer final : public Server, public Handler {
   }
 
  private:
+  void stop_threads() {
+    for (Workers* threads : {&workers_, &previews_, &bots_}) threads->stop();
+  }
+
   // What stands between the beginning of a path and "/stream"; nothing when it is another path.
   static std::string_view streamed(const Request& request, std::string_view before) {
     constexpr std::string_view kAfter = "/stream";
@@ -274,6 +283,10 @@ class RunningServer final : public Server, public Handler {
                         [this] { return static_cast<double>(battles_.size()); });
     metrics_.gauge_from("armatura_workers_waiting", "Work that waits for a worker",
                         [this] { return static_cast<double>(workers_.waiting()); });
+    metrics_.gauge_from("armatura_previews_waiting", "Previews that wait for a thread",
+                        [this] { return static_cast<double>(previews_.waiting()); });
+    metrics_.gauge_from("armatura_bots_waiting", "Bots that wait for a thread to think on",
+                        [this] { return static_cast<double>(bots_.waiting()); });
     metrics_.gauge_from("armatura_connections", "Open connections",
                         [this] { return static_cast<double>(net_->counts().connections); });
     metrics_.gauge_from("armatura_websockets", "Open WebSockets",
@@ -301,6 +314,8 @@ class RunningServer final : public Server, public Handler {
   Pages pages_;
   Metrics metrics_;
   Workers workers_;
+  Workers previews_;
+  Workers bots_;
   Logbook log_;
   Services services_;
   PackShelf packs_;

@@ -40,7 +40,9 @@ inline Fault too_many_in_memory(const Settings& settings) {
 struct Services {
   Loop& loop;
   store::Store& store;
-  Workers& workers;
+  Workers& workers;   // for what only takes long: files, matches that wake, looking back
+  Workers& previews;  // people wait for them while they choose
+  Workers& bots;      // matches take turns
   const Settings& settings;
   const Logbook& log;
   Tallies tallies{};

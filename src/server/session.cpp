@@ -389,8 +389,8 @@ void PlaySession::preview(const json::value& body) {
 void PlaySession::next_preview() {
   if (!waiting_preview_) return;
   previewing_ = true;
-  services_.workers.run([asked = *std::exchange(waiting_preview_, std::nullopt), self = self_, &loop = services_.loop,
-                         language = language_.value_or(Language::English)] {
+  services_.previews.run([asked = *std::exchange(waiting_preview_, std::nullopt), self = self_, &loop = services_.loop,
+                          language = language_.value_or(Language::English)] {
     std::string text = preview_message(*asked.position, asked.seat, asked.id, asked.code, language);
     loop.post([self, text = std::move(text)]() mutable {
       PlaySession* session = *self;

@@ -41,8 +41,7 @@ struct RoomAt {
     room->last_answers_.resize(seats);
     room->absent_since_.assign(seats, services.loop.now());
     for (std::uint8_t i = 0; i < seats; ++i) room->grants_.push_back({{}, i});
-    room->bot_timers_.resize(seats);
-    room->bot_asked_.resize(seats);
+    room->bots_.resize(seats);
     store::Batch batch;
     batch.match = table.match;
     batch.create = store::MatchRecord{};

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <deque>
 #include <functional>
+#include <future>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -126,17 +127,38 @@ class TestStore final : public store::Store {
   std::unique_ptr<store::Store> below_ = store::open_memory_store();
 };
 
+// The only thread of these is at work until it is let go.
+class HeldWorker {
+ public:
+  explicit HeldWorker(Workers& workers) {
+    workers.run([&began = began_, let_go = let_go_.get_future().share()] {
+      began.set_value();
+      let_go.wait();
+    });
+    began_.get_future().wait();
+  }
+  void let_go() { let_go_.set_value(); }
+
+ private:
+  std::promise<void> began_;
+  std::promise<void> let_go_;
+};
+
 // The rooms of a server, with everything below them.
 struct TestServer {
   explicit TestServer(Settings chosen = {}) : settings(std::move(chosen)) {}
-  ~TestServer() { workers.stop(); }
+  ~TestServer() {
+    for (Workers* threads : {&workers, &previews, &bots}) threads->stop();
+  }
 
   Settings settings;
   TestLoop loop;
   std::unique_ptr<TestStore> store = std::make_unique<TestStore>();
-  Workers workers{1};
+  Workers workers{1, Workers::Niceness::Work};
+  Workers previews{1, Workers::Niceness::Previews};
+  Workers bots{1, Workers::Niceness::Bots};
   Logbook log{LogLevel::Error};
-  Services services{loop, *store, workers, settings, log};
+  Services services{loop, *store, workers, previews, bots, settings, log};
   PackShelf packs{"/nonexistent"};
   std::unique_ptr<Lobby> lobby = std::make_unique<Lobby>(services);
 

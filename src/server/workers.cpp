@@ -10,36 +10,64 @@
 namespace armatura::server {
 namespace {
 
-constexpr int kNiceness = 10;
-
-void yield_to_the_loop() {
+void yield_to_others(Workers::Niceness niceness) {
   // On Linux priority belongs to a thread; a refusal costs nothing but fairness.
   const auto self = static_cast<id_t>(::syscall(SYS_gettid));
-  (void)::setpriority(PRIO_PROCESS, self, kNiceness);
+  (void)::setpriority(PRIO_PROCESS, self, static_cast<int>(niceness));
 }
 
 }  // namespace
 
-Workers::Workers(std::size_t threads) {
-  for (std::size_t i = 0; i < std::max<std::size_t>(1, threads); ++i) threads_.emplace_back([this] { serve(); });
+void FairQueue::push(const std::string& whose, std::function<void()> work) {
+  auto& line = lines_[whose];
+  if (line.empty()) turns_.push_back(whose);
+  line.push_back(std::move(work));
+  ++size_;
+}
+
+std::function<void()> FairQueue::pop() {
+  if (turns_.empty()) return nullptr;
+  std::string whose = std::move(turns_.front());
+  turns_.pop_front();
+  const auto line = lines_.find(whose);
+  std::function<void()> work = std::move(line->second.front());
+  line->second.pop_front();
+  --size_;
+  if (line->second.empty()) {
+    lines_.erase(line);
+  } else {
+    turns_.push_back(std::move(whose));
+  }
+  return work;
+}
+
+void FairQueue::clear() {
+  lines_.clear();
+  turns_.clear();
+  size_ = 0;
+}
+
+Workers::Workers(std::size_t threads, Niceness niceness) {
+  for (std::size_t i = 0; i < std::max<std::size_t>(1, threads); ++i)
+    threads_.emplace_back([this, niceness] { serve(niceness); });
 }
 
 void Workers::stop() {
   {
     const std::lock_guard lock{mutex_};
     stopping_ = true;
-    for (auto& queue : queues_) queue.clear();
+    for (FairQueue& queue : queues_) queue.clear();
   }
   wake_.notify_all();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }
 
-void Workers::run(std::function<void()> work, store::Urgency urgency) {
+void Workers::run_for(const std::string& whose, std::function<void()> work, store::Urgency urgency) {
   {
     const std::lock_guard lock{mutex_};
     if (stopping_) return;
-    queues_[static_cast<std::size_t>(urgency)].push_back(std::move(work));
+    queues_[static_cast<std::size_t>(urgency)].push(whose, std::move(work));
   }
   wake_.notify_one();
 }
@@ -47,22 +75,18 @@ void Workers::run(std::function<void()> work, store::Urgency urgency) {
 std::size_t Workers::waiting() const {
   const std::lock_guard lock{mutex_};
   std::size_t waiting = 0;
-  for (const auto& queue : queues_) waiting += queue.size();
+  for (const FairQueue& queue : queues_) waiting += queue.size();
   return waiting;
 }
 
 std::function<void()> Workers::next() {
-  for (auto& queue : queues_) {
-    if (queue.empty()) continue;
-    std::function<void()> work = std::move(queue.front());
-    queue.pop_front();
-    return work;
-  }
+  for (FairQueue& queue : queues_)
+    if (std::function<void()> work = queue.pop()) return work;
   return nullptr;
 }
 
-void Workers::serve() {
-  yield_to_the_loop();
+void Workers::serve(Niceness niceness) {
+  yield_to_others(niceness);
   while (true) {
     std::function<void()> work;
     {
