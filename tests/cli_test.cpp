@@ -79,6 +79,7 @@ TEST(Cli, unknown_words_are_answered_with_the_nearest_known_one) {
   expect_refused({{"simulate", "arena", "--matches", "-1", "--seed", "1"}}, 2, "--matches");
   expect_refused({{"simulate", "arena", "--matches", "1", "--seed", "1", "--players", "9"}}, 2, "--players");
   expect_refused({{"simulate", "arena", "--matches", "1", "--seed", "1", "--seats", "clever"}}, 2, "clever");
+  expect_refused({{"simulate", "arena", "--matches", "1", "--seed", "1", "--threads", "0"}}, 2, "--threads");
   expect_refused({{"pack"}}, 2, "pack check");
   expect_refused({{"pack", "chek", "x"}}, 2, "check");
   expect_refused({{"rules", "arena", "--id", "SA-MOVE-99"}}, 2, "SA-MOVE-");
@@ -345,7 +346,11 @@ TEST(Cli, self_play_depends_on_its_arguments_alone) {
       {"simulate", "arena", "--matches", "20", "--seed", "5", "--seats", "greedy,random", "--audit", "--json"}};
   const Ran first = run(asked);
   EXPECT_EQ(first.code, 0) << first.err;
-  EXPECT_EQ(first.out, run(asked).out);
+  for (const char* threads : {"1", "3"}) {
+    Call again = asked;
+    again.words.insert(again.words.end(), {"--threads", threads});
+    EXPECT_EQ(first.out, run(again).out) << threads;
+  }
   const json::value object = json::parse(first.out);
   EXPECT_EQ(object.at("matches").as_int64(), 20);
   EXPECT_EQ(object.at("wins").as_array().front().at("seat").as_string(), "greedy");

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <optional>
+#include <thread>
 
 #include "base/nearest.h"
 #include "cli/failure.h"
@@ -89,6 +90,8 @@ std::vector<int> player_counts(const HostedGame& game, std::string_view text) {
         whole_number(word, "--players", static_cast<std::uint64_t>(least), static_cast<std::uint64_t>(most))));
   return counts;
 }
+
+unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 void expect_bot_level(const HostedGame& game, const std::string& level) {
   const std::vector<std::string> known = game.bot_levels();

@@ -22,6 +22,8 @@ std::vector<std::string> game_ids();
 std::uint64_t whole_number(std::string_view text, std::string_view option, std::uint64_t least,
                            std::uint64_t most = std::numeric_limits<std::uint64_t>::max());
 std::vector<int> player_counts(const hosting::HostedGame&, std::string_view text);
+// How many threads find room on this machine.
+unsigned cores();
 void expect_bot_level(const hosting::HostedGame&, const std::string& level);
 // Nobody asked: the language of the environment.
 hosting::Language language_named(const std::string& name);

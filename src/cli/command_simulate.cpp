@@ -33,6 +33,7 @@ struct SimulateWords {
   bool as_json{};
   std::string out;
   bool audit{};
+  std::string threads;
   std::string min_win;
   std::string max_win;
 };
@@ -136,6 +137,10 @@ SimulationRequest request_of(const HostedGame& game, const SimulateWords& words)
     bad_usage("--option players=N is not for simulate; use --players N.");
   if (options.own_pack) request.pack = read_pack(words.pack);
   request.audit = words.audit;
+  constexpr std::uint64_t kMostThreads = 1024;
+  request.threads = words.threads.empty()
+                        ? cores()
+                        : static_cast<unsigned>(whole_number(words.threads, "--threads", 1, kMostThreads));
   return request;
 }
 
@@ -248,6 +253,7 @@ std::uint64_t signature_of(const HostedGame& game) {
   const auto [least, most] = game.seat_range();
   for (int players = least; players <= std::min(most, 4); ++players) request.players.push_back(players);
   request.random_options = true;
+  request.threads = cores();
   Progress progress{fmt::format("{}: played", game.id())};
   request.progress = [&](std::uint64_t done, std::uint64_t of) { progress(done, of); };
   const auto report = game.simulate(request);
@@ -286,6 +292,7 @@ void add_simulate(const Command& all) {
   command.flag("--json", words->as_json, "One JSON object instead of text");
   command.take("--out", words->out, "Folder for the match files");
   command.flag("--audit", words->audit, "Fold and re-run every match as well");
+  command.take("--threads", words->threads, "How many matches are played at a time; one for each core if not given");
   command.take("--min-win", words->min_win, "Fail when the first of --seats wins less than this many percent");
   command.take("--max-win", words->max_win, "Fail when the first of --seats wins more than this many percent");
 }

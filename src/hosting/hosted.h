@@ -157,7 +157,8 @@ struct SimulationRequest {
   bool random_options{};
   OptionList options;
   PackFiles pack;
-  bool audit{};  // fold and audit every match
+  bool audit{};         // fold and audit every match
+  unsigned threads{1};  // that play; the others of this request are called on the caller's, in the order of the matches
   std::function<void(std::uint64_t done, std::uint64_t of)> progress;
   std::function<bool(std::uint64_t match, const std::string& file)> out;  // false: stop, writing failed
 };

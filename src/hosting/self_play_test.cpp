@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <stdexcept>
 
 #include "hosting/allocation_counter.h"
 #include "hosting/rulebook_text.h"
@@ -81,6 +82,69 @@ TEST(SelfPlay, NamedBotsChangeSeats) {
   EXPECT_EQ(report.first_fault, "");
   ASSERT_EQ(report.wins.size(), 2u);
   EXPECT_GT(report.wins[0], report.wins[1]);
+}
+
+// Everything that comes out of a simulation, in the order in which it came.
+std::string told(const HostedGame& game, SimulationRequest request, unsigned threads) {
+  std::string told;
+  request.threads = threads;
+  request.progress = [&](std::uint64_t done, std::uint64_t of) {
+    told += "played " + std::to_string(done) + "/" + std::to_string(of) + "\n";
+  };
+  request.out = [&](std::uint64_t match, const std::string& file) {
+    told += "match " + std::to_string(match) + "\n" + file;
+    return true;
+  };
+  const auto report = game.simulate(request);
+  if (!report) return told + report.problem();
+  const auto add = [&](const auto& numbers) {
+    for (const auto& number : numbers) told += std::to_string(number) + " ";
+  };
+  add(std::vector{report->matches, report->decisions, report->dead_ends, report->violations, report->endless});
+  add(report->wins);
+  add(report->seat_wins);
+  add(report->lengths);
+  for (const auto& [word, count] : report->endings) told += word + " " + std::to_string(count) + " ";
+  return told + report->first_fault + std::to_string(report->signature);
+}
+
+TEST(SelfPlay, AnyNumberOfThreadsGivesTheSameBytes) {
+  SimulationRequest request = random_request(40, 21);
+  request.audit = true;
+  const std::string alone = told(arena(), request, 1);
+  for (const unsigned threads : {2u, 5u, 64u})
+    EXPECT_TRUE(told(arena(), request, threads) == alone) << threads << " threads";
+}
+
+TEST(SelfPlay, ThreadsGiveTheSameBytesInEveryGame) {
+  for (const HostedGame* game : games()) {
+    SimulationRequest request;
+    request.matches = 4;
+    request.seed = 22;
+    request.random_options = true;
+    EXPECT_TRUE(told(*game, request, 3) == told(*game, request, 1)) << game->id();
+  }
+}
+
+TEST(SelfPlay, AnyNumberOfThreadsStopsAtTheSameMatch) {
+  SimulationRequest request = random_request(300, 9);
+  for (const unsigned threads : {1u, 4u}) {
+    request.threads = threads;
+    std::uint64_t written = 0;
+    request.out = [&](std::uint64_t match, const std::string&) {
+      EXPECT_EQ(match, written);
+      return ++written < 20;
+    };
+    const auto report = arena().simulate(request);
+    EXPECT_EQ(report.problem(), "match 19 could not be written");
+    EXPECT_EQ(written, 20u);
+    // Whoever takes the matches may give up, too.
+    request.out = [](std::uint64_t match, const std::string&) -> bool {
+      if (match == 5) throw std::runtime_error("no more");
+      return true;
+    };
+    EXPECT_THROW(static_cast<void>(arena().simulate(request)), std::runtime_error);
+  }
 }
 
 TEST(SelfPlay, WrongRequestsAreProblems) {
