@@ -84,8 +84,10 @@ void write_made(std::string& out, const MadeMatch& match) {
   out += '}';
 }
 
-void Api::request(const Request& request, ReplyTo reply) {
-  Call call{request, pieces(std::string_view{request.path}.substr(4)), visitor_of(request),
+void Api::request(Request asked, ReplyTo reply) {
+  const auto kept = std::make_shared<Request>(std::move(asked));
+  const Request& request = *kept;
+  Call call{kept, pieces(std::string_view{request.path}.substr(4)), visitor_of(request),
             language_of(query_value(request.query, "lang").value_or("")), std::move(reply)};
   // A query stands in logs and histories, where a secret has no business.
   if (query_value(request.query, "password"))
@@ -115,7 +117,7 @@ void Api::pack(const Call& call) {
 }
 
 void Api::rules(const Call& call) {
-  call.reply(rules_.answer(call.request, call.path[1], call.language.value_or(Language::English)));
+  call.reply(rules_.answer(*call.request, call.path[1], call.language.value_or(Language::English)));
 }
 
 void Api::lesson(const Call& call) {
@@ -127,9 +129,9 @@ void Api::lesson(const Call& call) {
 }
 
 void Api::matches(const Call& call) {
-  if (call.request.method == "POST") return make(call);
-  if (call.request.method != "GET") return call.reply(fault_response({"wrong_method", {}}, call.language));
-  const bool mine = query_value(call.request.query, "mine") == "1";
+  if (call.request->method == "POST") return make(call);
+  if (call.request->method != "GET") return call.reply(fault_response({"wrong_method", {}}, call.language));
+  const bool mine = query_value(call.request->query, "mine") == "1";
   lobby_.list(mine, call.visitor.secret(), kMostListed,
               [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& list) {
                 if (const auto* fault = std::get_if<Fault>(&list)) return reply(fault_response(*fault, language));
@@ -150,7 +152,7 @@ std::optional<Fault> Api::charge_waking(const Call& call, const Lobby& lobby) {
 }
 
 void Api::one_match(const Call& call) {
-  const std::string& method = call.request.method;
+  const std::string& method = call.request->method;
   const std::string& match = call.path[1];
   const std::string what = call.path.size() > 2 ? call.path[2] : std::string{};
   if (!is_match_id(match)) return call.reply(fault_response({"no_such_match", {}}, call.language));
@@ -185,22 +187,48 @@ void Api::one_match(const Call& call) {
 // ---- Making and joining -------------------------------------------------------------------------------------------
 
 void Api::make(const Call& call) {
-  auto body = json_body(call.request);
-  if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
-  auto read = read_new_match(std::get<json::value>(body), packs_);
-  if (const auto* fault = std::get_if<Fault>(&read)) return call.reply(fault_response(*fault, call.language));
-  NewMatch& made = std::get<NewMatch>(read);
-  made.language = call.language.value_or(Language::English);
-  if (const auto fault = wrong_password(call.request, made.password))
-    return call.reply(fault_response(*fault, call.language));
   auto held = call.visitor.account.hold(Budget::MakesAtWork);
   if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
+  Budgets::Lease lease = std::move(std::get<Budgets::Lease>(held));
+  const auto understand = [&packs = packs_](std::string_view type,
+                                            std::string_view body) -> std::variant<NewMatch, Fault> {
+    auto value = json_body(type, body);
+    if (auto* fault = std::get_if<Fault>(&value)) return std::move(*fault);
+    return read_new_match(std::get<json::value>(value), packs);
+  };
+  const Request& request = *call.request;
+  if (request.body.size() <= kShortBody)
+    return make_as_asked(call, understand(request.content_type, request.body), std::move(lease));
+  if (const auto spent = call.visitor.account.spend(Budget::History))
+    return call.reply(fault_response(*spent, call.language));
+  // NB: only the loop may let go of what belongs to an account, so the worker leaves nothing of it behind.
+  struct Waiting {
+    Call call;
+    Budgets::Lease lease;
+    std::variant<NewMatch, Fault> asked;
+  };
+  auto waiting = std::make_shared<Waiting>(Waiting{call, std::move(lease), Fault{}});
+  const auto read = [this, understand, waiting = std::move(waiting)] {
+    waiting->asked = understand(waiting->call.request->content_type, waiting->call.request->body);
+    services_.loop.post([this, waiting] {
+      Waiting here = std::move(*waiting);
+      make_as_asked(here.call, std::move(here.asked), std::move(here.lease));
+    });
+  };
+  services_.workers.run(read, Urgency::Watcher);
+}
+
+void Api::make_as_asked(const Call& call, std::variant<NewMatch, Fault> asked, Budgets::Lease held) {
+  if (const auto* fault = std::get_if<Fault>(&asked)) return call.reply(fault_response(*fault, call.language));
+  NewMatch& made = std::get<NewMatch>(asked);
+  made.language = call.language.value_or(Language::English);
+  if (const auto fault = wrong_password(*call.request, made.password))
+    return call.reply(fault_response(*fault, call.language));
   if (const auto spent = call.visitor.account.spend(Budget::Matches))
     return call.reply(fault_response(*spent, call.language));
   Response answer = json_response(201, {});
-  const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
-  lobby_.make(std::move(made), browser,
-              giving_back(std::move(std::get<Budgets::Lease>(held)), made_reply(call, std::move(answer))));
+  const std::string browser = browser_of(*call.request, call.visitor, services_.settings, answer);
+  lobby_.make(std::move(made), browser, giving_back(std::move(held), made_reply(call, std::move(answer))));
 }
 
 Lobby::Reply<MadeMatch> Api::made_reply(const Call& call, Response answer) {
@@ -227,7 +255,7 @@ std::optional<Fault> Api::wrong_password(const Request& request) {
 }
 
 void Api::take_seat(const Call& call, Seat seat) {
-  auto body = json_body(call.request);
+  auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
   Members members{std::get<json::value>(body), "taking a seat", {"name", "contribution"}};
   std::string name = clean_text(members.text("name", 400), kLongestName);
@@ -236,7 +264,7 @@ void Api::take_seat(const Call& call, Seat seat) {
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
   if (const auto spent = charge_waking(call, lobby_)) return call.reply(fault_response(*spent, call.language));
   Response answer = json_response(200, {});
-  const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
+  const std::string browser = browser_of(*call.request, call.visitor, services_.settings, answer);
   NewSeat taken{seat, std::move(name), std::move(*contribution), token_hash(call.visitor.secret()), {}};
   lobby_.join(call.path[1], std::move(taken), browser,
               [answer = std::move(answer), reply = call.reply, language = call.language, match = call.path[1],
@@ -263,14 +291,14 @@ void Api::leave_seat(const Call& call, Seat seat) {
 }
 
 void Api::exchange(const Call& call) {
-  auto body = json_body(call.request);
+  auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
   Members members{std::get<json::value>(body), "the exchange of a link", {"token"}};
   const std::string token = members.required_text("token", 64);
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
   if (const auto spent = charge_waking(call, lobby_)) return call.reply(fault_response(*spent, call.language));
   Response answer = json_response(200, {});
-  const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
+  const std::string browser = browser_of(*call.request, call.visitor, services_.settings, answer);
   lobby_.admit(call.path[1], token, browser,
                [answer = std::move(answer), reply = call.reply,
                 language = call.language](const std::variant<Seat, Fault>& admitted) mutable {
@@ -283,7 +311,7 @@ void Api::exchange(const Call& call) {
 // ---- For programs -------------------------------------------------------------------------------------------------
 
 void Api::submit(const Call& call) {
-  auto body = json_body(call.request);
+  auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
   Members members{std::get<json::value>(body), "a submit", {"seat", "key", "ask", "actions"}};
   Submit submit;
@@ -333,7 +361,7 @@ void Api::file(const Call& call) {
 
 void Api::import(const Call& call) {
   // NB: a match that is brought in is a match that is made, so it needs the same password.
-  if (const auto fault = wrong_password(call.request)) return call.reply(fault_response(*fault, call.language));
+  if (const auto fault = wrong_password(*call.request)) return call.reply(fault_response(*fault, call.language));
   auto held = call.visitor.account.hold(Budget::ImportsAtWork);
   if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
   for (const Budget kind : {Budget::Imports, Budget::Matches})
@@ -347,7 +375,7 @@ void Api::import(const Call& call) {
         body += '}';
         reply(json_response(is_new ? 201 : 200, std::move(body)));
       };
-  lobby_.import(call.request.body, giving_back(std::move(std::get<Budgets::Lease>(held)), tell));
+  lobby_.import(std::move(call.request->body), giving_back(std::move(std::get<Budgets::Lease>(held)), tell));
 }
 
 // ---- Looking back ---------------------------------------------------------------------------------------------------
@@ -366,9 +394,9 @@ std::optional<Viewer> viewer_of(std::string_view word) {
 }  // namespace
 
 void Api::replay(const Call& call) {
-  const auto viewer = viewer_of(query_value(call.request.query, "as").value_or("gallery"));
+  const auto viewer = viewer_of(query_value(call.request->query, "as").value_or("gallery"));
   if (!viewer) return call.reply(fault_response({"no_such_seat", {}}, call.language));
-  const std::string from = query_value(call.request.query, "from").value_or("0");
+  const std::string from = query_value(call.request->query, "from").value_or("0");
   std::uint32_t number = 0;
   const auto [end, error] = std::from_chars(from.data(), from.data() + from.size(), number);
   if (error != std::errc{} || end != from.data() + from.size())
@@ -379,7 +407,7 @@ void Api::replay(const Call& call) {
 }
 
 void Api::sandbox(const Call& call) {
-  auto body = json_body(call.request);
+  auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
   Members members{std::get<json::value>(body), "playing on", {"as", "n", "name", "contribution", "password"}};
   const auto viewer = viewer_of(members.required_text("as", 10));
@@ -391,7 +419,7 @@ void Api::sandbox(const Call& call) {
   const std::string password = members.text("password", 200);
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
   if (!viewer) return call.reply(fault_response({"no_such_seat", {}}, call.language));
-  if (const auto fault = wrong_password(call.request, password))
+  if (const auto fault = wrong_password(*call.request, password))
     return call.reply(fault_response(*fault, call.language));
   auto held = call.visitor.account.hold(Budget::MakesAtWork);
   if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
@@ -400,7 +428,7 @@ void Api::sandbox(const Call& call) {
   asked.viewer = *viewer;
   asked.contribution = *contribution;
   Response answer = json_response(201, {});
-  const std::string browser = browser_of(call.request, call.visitor, services_.settings, answer);
+  const std::string browser = browser_of(*call.request, call.visitor, services_.settings, answer);
   lobby_.sandbox(call.path[1], std::move(asked), call.visitor.secret(), browser,
                  giving_back(std::move(std::get<Budgets::Lease>(held)), made_reply(call, std::move(answer))));
 }

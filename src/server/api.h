@@ -2,9 +2,11 @@
 // commands. docs/openapi.json describes every one of them.
 #pragma once
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "server/companion_api.h"
@@ -29,12 +31,12 @@ class Api {
         companion_(services, battles, [this](const Request& request) { return wrong_password(request); }),
         host_token_(std::move(host_token)) {}
 
-  void request(const Request& request, ReplyTo reply);
+  void request(Request request, ReplyTo reply);
 
  private:
   // A request with its path in pieces: {"matches","k3f9…","seats","1"}.
   struct Call {
-    const Request& request;
+    std::shared_ptr<Request> request;
     std::vector<std::string> path;
     Visitor visitor;
     std::optional<Language> language;
@@ -51,6 +53,7 @@ class Api {
   // Whoever has a match woken is charged for it like whoever opens one; nothing: it is awake, or may be woken.
   static std::optional<Fault> charge_waking(const Call& call, const Lobby& lobby);
   void make(const Call& call);
+  void make_as_asked(const Call& call, std::variant<NewMatch, Fault> asked, Budgets::Lease held);
   // `answer` brings the cookie.
   static Lobby::Reply<MadeMatch> made_reply(const Call& call, Response answer);
   void take_seat(const Call& call, Seat seat);

@@ -17,13 +17,13 @@ namespace json = boost::json;
 void Api::host(const Call& call) {
   const auto refuse = [&call](std::string code) { call.reply(fault_response({std::move(code), {}}, call.language)); };
   if (!same_secret(call.visitor.bearer, host_token_)) return refuse("bad_token");
-  if (call.path.size() == 2 && call.path[1] == "damage" && call.request.method == "GET") {
+  if (call.path.size() == 2 && call.path[1] == "damage" && call.request->method == "GET") {
     json::array lines;
     for (const auto* damage : {&lobby_.damage(), &battles_.damage()})
       for (const std::string& line : *damage) lines.emplace_back(line);
     return call.reply(json_response(200, json::serialize(json::object{{"damage", std::move(lines)}})));
   }
-  if (call.path.size() != 4 || call.path[1] != "matches" || call.request.method != "POST")
+  if (call.path.size() != 4 || call.path[1] != "matches" || call.request->method != "POST")
     return refuse("no_such_page");
   const std::string& match = call.path[2];
   const std::string& what = call.path[3];

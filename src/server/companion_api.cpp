@@ -21,7 +21,6 @@ namespace json = boost::json;
 constexpr std::size_t kMostLines = 20'001;
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kBytesOfALetter = 4;
-constexpr std::size_t kShortBody = std::size_t{16} << 10;  // is read at once, and so is what one line asks for
 constexpr std::size_t kShortBook = std::size_t{64} << 10;  // is written at once
 constexpr std::int64_t kLastBranch = static_cast<std::int64_t>(kMostBranchesEver) - 1;
 

@@ -37,6 +37,15 @@ Fault too_much(std::string code, std::size_t most_bytes) {
   return at_limit(std::move(code), {}, static_cast<std::int64_t>(most_bytes / kKilobyte));
 }
 
+// Whatever may be long is read elsewhere: what is read on the loop keeps everybody waiting.
+std::size_t longest_body(const Request& request, const NetSettings& settings) {
+  const bool posts = request.method == "POST";
+  if (posts && request.path.ends_with("/import")) return settings.max_import;
+  if (posts && request.path == "/api/matches") return settings.max_match;
+  if (request.path.starts_with("/api/companion/")) return settings.max_book;
+  return settings.max_body;
+}
+
 // A name as a host would write it among his own; an example when it is no name at all.
 std::string shown_name(std::string_view host) {
   const std::string_view name = host_name(host);
@@ -98,7 +107,8 @@ bool Connection::take_header() {
   exchange_ = std::make_unique<Exchange>();
   auto& parser = exchange_->parser;
   parser.header_limit(kMaxHeader);
-  const std::size_t longest = std::max({hub_.settings.max_body, hub_.settings.max_import, hub_.settings.max_book});
+  const NetSettings& most = hub_.settings;
+  const std::size_t longest = std::max({most.max_body, most.max_match, most.max_import, most.max_book});
   parser.body_limit(longest);
   parser.eager(false);
   boost::beast::error_code error;
@@ -150,12 +160,7 @@ bool Connection::examine_header() {
     refuse(fault_answer({"wrong_host", shown_name(request.host)}, exchange_->language, looks));
     return false;
   }
-  const bool import = request.method == "POST" && request.path.ends_with("/import");
-  const bool book = request.path.starts_with("/api/companion/");
-  const std::size_t limit = beside_  ? 0
-                            : import ? hub_.settings.max_import
-                            : book   ? hub_.settings.max_book
-                                     : hub_.settings.max_body;
+  const std::size_t limit = beside_ ? 0 : longest_body(request, hub_.settings);
   if (exchange_->parser.content_length().value_or(0) > limit) {
     refuse(too_much("too_long", limit));
     return false;

@@ -133,6 +133,26 @@ TEST_F(DoorsOfOneAddress, FewMatchesAreMadeAtATime) {
   EXPECT_EQ(ask(wish).status, 201);
 }
 
+TEST_F(DoorsOfOneAddress, ALongWishIsReadOnAWorkerAndCharged) {
+  std::string thin = R"({"game":"arena","seats":[)";
+  for (int i = 0; i < 10'000; ++i) thin += "[],";
+  const Request wish = request("POST", "/api/matches", thin + R"("me"]})");
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  const auto answer = put(wish);
+  server_.loop.run();
+  EXPECT_EQ(answer->status, 0) << "nobody has read it yet";
+  EXPECT_EQ(server_.services.budgets.held(Budget::MakesAtWork), 1);
+  let_go.set_value();
+  ASSERT_TRUE(server_.loop.run_until([&] { return answer->status != 0; }));
+  EXPECT_EQ(code_of(*answer), "bad_request");
+  EXPECT_EQ(server_.services.budgets.held(Budget::MakesAtWork), 0);
+  const std::string blanks(20'000, ' ');
+  EXPECT_EQ(ask(request("POST", "/api/matches", R"({"game":"arena","seats":["me","me"]})" + blanks)).status, 201);
+  use_up(Budget::History);
+  EXPECT_EQ(code_of(ask(wish)), "budget_history");
+}
+
 TEST_F(DoorsOfOneAddress, MatchesAreChargedHoweverTheyAreMade) {
   const std::string match = make_duel();
   Speaker ann{server_, visitor(token_)};

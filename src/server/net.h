@@ -96,10 +96,11 @@ struct NetSettings {
   std::size_t max_connections{10'000};
   std::size_t max_connections_per_address{2'000};
   std::size_t max_message{64 * 1024};  // of a WebSocket frame or message
-  std::size_t max_body{1024 * 1024};
-  std::size_t max_import{8 * 1024 * 1024};            // body of a POST to a path that ends in /import
-  std::size_t max_book{6 * 1024 * 1024};              // body of a request below /api/companion: a book of 4 MB as JSON
-  std::size_t max_waiting_bytes{1024 * 1024};         // unsent bytes after which who reads messages counts as too slow
+  std::size_t max_body{64 * 1024};
+  std::size_t max_match{1024 * 1024};          // body of a POST that makes a match: armies and tables as JSON
+  std::size_t max_import{8 * 1024 * 1024};     // body of a POST to a path that ends in /import
+  std::size_t max_book{6 * 1024 * 1024};       // body of a request below /api/companion: a book of 4 MB as JSON
+  std::size_t max_waiting_bytes{1024 * 1024};  // unsent, beside the longest text, after which a reader is too slow
   std::size_t max_waiting_in_all{256 * 1024 * 1024};  // unsent bytes, answers too, after which the slowest is closed
   std::int64_t least_answer_speed{4096};              // bytes of an answer that have to be read in a second
   std::int64_t header_timeout{10'000};                // milliseconds from the first byte allowed for a request

@@ -241,10 +241,14 @@ TEST(NetHttp, WaitsForSlowAnswersInOrder) {
 TEST(NetHttp, TakesBodiesUpToTheirLimits) {
   NetSettings settings;
   settings.max_body = 1000;
+  settings.max_match = 2000;
   settings.max_import = 100'000;
   RunningServer server{settings};
   auto client = server.client();
   EXPECT_TRUE(client.request("POST", "/x", {}, std::string(1000, 'a'))->body.ends_with("aaaa"));
+  EXPECT_EQ(client.request("POST", "/api/matches", {}, std::string(2000, 'a'))->status, 200);
+  EXPECT_EQ(client.request("POST", "/api/matches", {}, std::string(2001, 'a'))->status, 413);
+  EXPECT_EQ(client.request("POST", "/api/matches/x/submit", {}, std::string(1001, 'a'))->status, 413);
   EXPECT_EQ(client.request("POST", "/x", {}, std::string(1001, 'a'))->status, 413);
   EXPECT_EQ(client.request("POST", "/x/import", {}, std::string(100'000, 'a'))->status, 200);
   EXPECT_EQ(client.request("POST", "/x/import", {}, std::string(100'001, 'a'))->status, 413);

@@ -149,7 +149,8 @@ class RunningServer final : public Server, public Handler {
     if (request.path == "/healthz") return reply(health());
     const auto language = language_of(query_value(request.query, "lang").value_or(""));
     if (stopping_) return reply(fault_response({"stopping", {}}, language));
-    if (request.path == "/api" || request.path.starts_with("/api/")) return api_.request(request, std::move(reply));
+    if (request.path == "/api" || request.path.starts_with("/api/"))
+      return api_.request(std::move(request), std::move(reply));
     // What asks here without becoming a WebSocket is a program, to whom a page says nothing.
     if (request.path == "/ws") return reply(fault_response({"no_such_page", {}}, language));
     reply(pages_.page(request));

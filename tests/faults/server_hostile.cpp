@@ -320,6 +320,7 @@ class Hostile {
                                                           {"looking back", "history"},
                                                           {"files fetched", "history"},
                                                           {"long books", "history"},
+                                                          {"long wishes", "history"},
                                                           {"64 watches a socket", "gallery_places"},
                                                           {"watches", "watches"},
                                                           {"strange ids", "watches"},

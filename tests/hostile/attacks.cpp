@@ -53,6 +53,16 @@ std::string make(const Turn& turn, Targets&, Random& random) {
                  kWishes[random() % std::size(kWishes)]);
 }
 
+// Deep and thin: much to read for its bytes, and no match in the end.
+std::string long_wish(const Turn& turn, Targets&, Random&) {
+  static const std::string body = [] {
+    std::string wish = R"({"game":"arena","seats":[)";
+    while (wish.size() < 200'000) wish += "[],";
+    return wish + R"("me"]})";
+  }();
+  return request("POST", "/api/matches", of_browser(turn) + "Content-Type: application/json\r\n", body);
+}
+
 void made(std::string_view body, Targets& targets) {
   constexpr std::string_view kBefore = "\"match\":\"";
   const std::size_t at = body.find(kBefore);
@@ -219,8 +229,9 @@ const std::vector<Attack>& attacks() {
                                        {"strange ids", 60, Speaks::Http, 200, true, true, strange_id},
                                        {"files fetched", 40, Speaks::Http, 300, true, true, fetch_file},
                                        {"long books", 40, Speaks::Http, 500, true, true, long_book},
+                                       {"long wishes", 40, Speaks::Http, 500, true, true, long_wish},
                                        {"battles followed", 60, Speaks::Raw, 500, true, false, follow_battle},
-                                       {"idle", 106, Speaks::WebSocket, 5'000, true, false, idle}};
+                                       {"idle", 66, Speaks::WebSocket, 5'000, true, false, idle}};
   return all;
 }
 
