@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <future>
 
+#include "hosting/test_games.h"
 #include "server/test_table.h"
 #include "server/tokens.h"
 
@@ -136,6 +137,16 @@ class RoomTest : public ::testing::Test {
   std::string last_code_;
   int next_key_ = 0;
 };
+
+// Rights are no game's own business.
+class SeatsOfEveryGame : public RoomTest, public ::testing::WithParamInterface<std::string> {
+ protected:
+  void make_here(const std::string& seats) {
+    make(R"({"game":")" + GetParam() + R"(","name":"Ann","seats":)" + seats + "}");
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Games, SeatsOfEveryGame, ::testing::ValuesIn(hosting::game_ids()), hosting::game_name);
 
 TEST_F(RoomTest, LooksAtWhatWasChosenOnAWorkerWhileTheLoopGoesOn) {
   std::promise<void> held;
@@ -481,6 +492,28 @@ TEST_F(RoomTest, PlayersAndSpectatorsTalkInRoomsOfTheirOwn) {
   room().unwatch(gallery);
 }
 
+TEST_F(RoomTest, AMatchKeepsSoManyLinesOfTheGalleryAndLeavesRoomForItsPlayers) {
+  make_duel();
+  store::Batch said;
+  said.match = match_;
+  for (int i = 0; i < 4'999; ++i) said.chat.push_back({0, true, "Eve", "again", 1});
+  server_.store->write(std::move(said), {});
+  server_.restart();
+  const auto say = [&](Viewer viewer) {
+    std::optional<Answered> answer;
+    room().chat({viewer, viewer ? token_hash("browser") : SeatKey{}, "Eve"}, "once more",
+                [&](const Answered& given) { answer = given; });
+    server_.wait(answer);
+    return code_of(*answer);
+  };
+  EXPECT_EQ(say({}), "");
+  EXPECT_EQ(say({}), "chat_full");
+  EXPECT_EQ(say(Seat{0}), "");
+  server_.restart();
+  EXPECT_EQ(say({}), "chat_full") << "what was said before is counted";
+  EXPECT_EQ(say(Seat{1}), "");
+}
+
 TEST_F(RoomTest, ARematchMovesEverybodyOneSeatOn) {
   make(R"({"game":"arena","seats":["me","bot:random","bot:greedy"],"name":"Ann"})");
   ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
@@ -492,8 +525,8 @@ TEST_F(RoomTest, ARematchMovesEverybodyOneSeatOn) {
   EXPECT_EQ(chairs[0].level, "greedy");
 }
 
-TEST_F(RoomTest, ARematchIsMadeOnceAndKeepsTheOthersSeat) {
-  make(R"({"game":"arena","seats":["me","open"],"name":"Ann"})");
+TEST_P(SeatsOfEveryGame, ARematchIsMadeOnceAndKeepsTheOthersSeat) {
+  make_here(R"(["me","open"])");
   ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
   ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::Resign)));
   EXPECT_EQ(rematch("eve", 0), "not_your_seat");
@@ -559,8 +592,8 @@ TEST_F(RoomTest, ARematchThatTheOldMatchWasNotToldOfIsFoundAgain) {
   EXPECT_EQ(*server_.records().count(), 2u);
 }
 
-TEST_F(RoomTest, WhoeverLeftASeatHasNoRightToItAnyMore) {
-  make(R"({"game":"arena","seats":["me","open","open"],"name":"Ann"})");
+TEST_P(SeatsOfEveryGame, WhoeverLeftASeatHasNoRightToItAnyMore) {
+  make_here(R"(["me","open","open"])");
   ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
   ASSERT_EQ(leave(1, "bob"), "");
   ASSERT_EQ(join(match_, 1, "Carol", "carol"), "");
@@ -606,8 +639,8 @@ TEST_F(RoomTest, KeysThatWereLeftAtAnOpenSeatEndWhenSomebodySitsDownThere) {
   EXPECT_TRUE(server_.records().seats_of(token_hash("bob"), 10)->empty());
 }
 
-TEST_F(RoomTest, AHostOnOneScreenLosesTheSeatHeLeaves) {
-  make(R"({"game":"arena","seats":["me","me","open"],"name":"Ann"})");
+TEST_P(SeatsOfEveryGame, AHostOnOneScreenLosesTheSeatHeLeaves) {
+  make_here(R"(["me","me","open"])");
   ASSERT_EQ(leave(1, "browser"), "");
   EXPECT_TRUE(room().holds(Seat{0}, token_hash("browser")));
   EXPECT_FALSE(room().holds(Seat{1}, token_hash("browser")));
