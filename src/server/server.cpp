@@ -123,7 +123,10 @@ class RunningServer final : public Server, public Handler {
       lobby_.wake_all();
       sweep_later();
     });
-    net_->run(*this, [this] { stop(); });
+    {
+      const store::NoWaitingHere loop;
+      net_->run(*this, [this] { stop(); });
+    }
     sweep_timer_.reset();
     packs_timer_.reset();
     stop_threads();

@@ -32,6 +32,16 @@ class StoreContract : public testing::TestWithParam<bool> {
   std::unique_ptr<Store> store_;
 };
 
+TEST(PatientRecordsDeathTest, AThreadThatServesEverybodyDoesNotWait) {
+  const std::unique_ptr<Store> store = open_memory_store();
+  EXPECT_EQ(*records_of(*store).count(), 0u);
+  {
+    const NoWaitingHere loop;
+    EXPECT_DEATH((void)records_of(*store).count(), "");
+  }
+  EXPECT_EQ(*records_of(*store).count(), 0u);
+}
+
 INSTANTIATE_TEST_SUITE_P(Stores, StoreContract, testing::Bool(),
                          [](const auto& param) { return param.param ? "Sqlite" : "Memory"; });
 

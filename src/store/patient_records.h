@@ -3,12 +3,27 @@
 #include <future>
 #include <type_traits>
 
+#include "base/check.h"
 #include "store/store.h"
 
 namespace armatura::store {
 
+// As long as it lives, waiting for the store on this thread is a mistake of ours: while it waited, everybody would.
+class NoWaitingHere {
+ public:
+  NoWaitingHere() { forbidden() = true; }
+  NoWaitingHere(const NoWaitingHere&) = delete;
+  NoWaitingHere& operator=(const NoWaitingHere&) = delete;
+  ~NoWaitingHere() { forbidden() = false; }
+  static bool& forbidden() {
+    static thread_local bool is = false;
+    return is;
+  }
+};
+
 template <class Question>
 auto ask_and_wait(Store& store, Urgency urgency, Question question) {
+  ARMATURA_CHECK(!NoWaitingHere::forbidden());
   std::promise<std::invoke_result_t<Question, const Records&>> answer;
   store.ask(urgency, [&](const Records& records) { answer.set_value(question(records)); });
   return answer.get_future().get();
