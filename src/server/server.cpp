@@ -9,6 +9,7 @@
 
 #include "server/api.h"
 #include "server/battles.h"
+#include "server/games_json.h"
 #include "server/host_door.h"
 #include "server/lobby.h"
 #include "server/logbook.h"
@@ -104,6 +105,9 @@ class RunningServer final : public Server, public Handler {
         api_(services_, lobby_, battles_, packs_, std::move(host_token)) {
     const auto kept = store::PatientRecords{*store_}.count();
     services_.kept = kept ? *kept : 0;
+    // What the games work out once is there before anybody waits for it.
+    for (const hosting::Language language : {hosting::Language::Russian, hosting::Language::English})
+      (void)games_json(packs_, language);
     describe_metrics();
   }
   ~RunningServer() override {  // they use what is destroyed before them
