@@ -116,6 +116,7 @@ std::optional<Problem> BattleLedger::fold_lines(Branch& branch, std::string_view
     if (!line || id_of_line(*line).empty()) return Problem{"a line without an id"};
     branch.lines.push_back(std::make_shared<const std::string>(*line));
     branch.bytes += line->size() + 1;
+    places_.emplace(id_of_line(*branch.lines.back()), branch.lines.size() - 1);
   }
   return std::nullopt;
 }
@@ -210,11 +211,11 @@ const Branch* BattleLedger::branch(std::int64_t number) const {
   return &branches_[static_cast<std::size_t>(number)];
 }
 
-std::optional<std::size_t> BattleLedger::place_of(const Branch& branch, std::string_view id) {
-  const auto found = std::find_if(branch.lines.rbegin(), branch.lines.rend(),
-                                  [&](const BookLine& line) { return id_of_line(*line) == id; });
-  if (found == branch.lines.rend()) return std::nullopt;
-  return static_cast<std::size_t>(branch.lines.rend() - found) - 1;
+// NB: an id is a hash over everything before it too, so that a line has the same place wherever it stands.
+std::optional<std::size_t> BattleLedger::place_of(const Branch& branch, std::string_view id) const {
+  const auto place = places_.find(id);
+  if (place == places_.end() || place->second >= branch.lines.size()) return std::nullopt;
+  return id_of_line(*branch.lines[place->second]) == id ? std::optional{place->second} : std::nullopt;
 }
 
 bool BattleLedger::holds(const std::string& pen) const {

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -88,9 +89,9 @@ class BattleLedger {
   // What a phone has written: the lines of a branch up to the one that it names, then those that it sends.
   struct Book;
   // The place of a line among those of a branch.
-  static std::optional<std::size_t> place_of(const Branch& branch, std::string_view id);
+  std::optional<std::size_t> place_of(const Branch& branch, std::string_view id) const;
   bool holds(const std::string& pen) const;
-  static std::optional<Problem> fold_lines(Branch& branch, std::string_view text);
+  std::optional<Problem> fold_lines(Branch& branch, std::string_view text);
   std::size_t going_on() const;  // branches that none has caught up with
   void compare_branches();
 
@@ -102,6 +103,8 @@ class BattleLedger {
   std::size_t choices_{};
   bool closed_{};
   std::vector<Branch> branches_;
+  // FAST: where the line with an id stands, in whichever branches have it; the ids lie in their lines.
+  std::unordered_map<std::string_view, std::size_t> places_;
   std::map<std::string, Holder> pens_;  // every pen there ever was, and where it writes or wrote last
 };
 
