@@ -166,6 +166,12 @@ void Connection::earn_time(std::size_t sent) {
   deadline_ = std::min(hub_.time(), answered_at_ + earned) + hub_.settings.idle_timeout;
 }
 
+// One text alone says nothing of its reader: the log of a long match takes a while on any line.
+bool Connection::much_waits() const {
+  const std::size_t most = hub_.settings.max_waiting_bytes;
+  return out_.waiting() > most && out_.waiting() - out_.longest() > most;
+}
+
 // Much waits for all together: what the socket takes at once is not yet slow.
 void Connection::mind_all() {
   if (hub_.waiting <= hub_.settings.max_waiting_in_all) return;
@@ -246,9 +252,9 @@ void Connection::sweep(std::int64_t now) {
 void Connection::send(std::shared_ptr<const std::string> text) {
   if (!open_) return;
   out_.push(std::move(text), framing_);
-  if (out_.waiting() > hub_.settings.max_waiting_bytes) {
+  if (much_waits()) {
     flush();  // much in one turn is not yet slow
-    if (out_.waiting() > hub_.settings.max_waiting_bytes) too_slow();
+    if (much_waits()) too_slow();
   }
   mind_all();
   touch();
@@ -365,7 +371,7 @@ void Connection::act_on(const Heard& heard) {
     case Heard::Kind::Ping:
       if (!open_) break;
       out_.push(whole_frame(FrameKind::Pong, heard.text));
-      if (out_.waiting() > hub_.settings.max_waiting_bytes) too_slow();
+      if (much_waits()) too_slow();
       touch();
       break;
     case Heard::Kind::Close:

@@ -102,6 +102,7 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void touch();
   void flush();
   void earn_time(std::size_t sent);
+  bool much_waits() const;
   void mind_all();
   void tell_slow();
   void linger();

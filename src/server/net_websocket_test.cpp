@@ -230,6 +230,18 @@ TEST(NetWebSocket, DropsSlowReadersAtOnceAndNobodyElse) {
   EXPECT_TRUE(comes_true([&] { return server.counts().connections == 1; }));
 }
 
+TEST(NetWebSocket, WaitsForWhoReadsOneLongText) {
+  NetSettings settings;
+  settings.max_waiting_bytes = 100'000;
+  RunningServer server{settings};
+  auto client = server.websocket(65'536);
+  ASSERT_TRUE(client.send("tell all"));
+  const auto all = client.receive(30'000);
+  ASSERT_TRUE(all) << client.close_reason();
+  EXPECT_EQ(all->size(), 16'000'000u);
+  EXPECT_EQ(client.receive(), "and more");
+}
+
 TEST(NetWebSocket, DropsWhoPingsWithoutReading) {
   NetSettings settings;
   settings.max_waiting_bytes = 20'000;

@@ -97,6 +97,12 @@ void OutQueue::clear() {
   now_waiting(0);
 }
 
+std::size_t OutQueue::longest() const {
+  std::size_t longest = 0;
+  for (std::size_t i = first_; i < items_.size(); ++i) longest = std::max(longest, items_[i].text->size());
+  return longest;
+}
+
 void OutQueue::now_waiting(std::size_t bytes) {
   if (all_ != nullptr) *all_ = *all_ - waiting_ + bytes;
   waiting_ = bytes;

@@ -43,6 +43,7 @@ class OutQueue {
   void push(std::string bytes) { push(std::make_shared<const std::string>(std::move(bytes)), Framing::Raw); }
   bool empty() const { return first_ == items_.size(); }
   std::size_t waiting() const { return waiting_; }  // bytes, without their frames
+  std::size_t longest() const;                      // of the texts that wait
   void next(Batch& batch) const;
   void sent(std::size_t bytes, const Batch& batch);  // of what next() gave
   // Forgets everything but an item that is partly on its way, since half a frame could not be followed by another.

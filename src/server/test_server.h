@@ -48,6 +48,9 @@ class EchoSession final : public Session {
     } else if (text == "pour") {
       const auto much = std::make_shared<const std::string>(50'000, 'x');
       for (int i = 0; i < 1000; ++i) wire_->send(much);
+    } else if (text == "tell all") {
+      say(std::string(16'000'000, 'l'));
+      say("and more");
     } else {
       say(text);
     }
