@@ -30,6 +30,8 @@ bool is_one_line(std::string_view text) {
   return text.find_first_of(std::string_view{"\r\n\0", 3}) == std::string::npos;
 }
 
+bool is_bodiless(const Response& response) { return response.status == 204 || response.status == 304; }
+
 std::string as_html(std::string_view text) {
   std::string out;
   for (const char letter : text) {
@@ -132,11 +134,11 @@ std::string_view reason_phrase(int status) {
   }
 }
 
-std::string answer_text(const Response& response, AnswerForm form) {
+std::string answer_head(const Response& response, AnswerForm form) {
   std::string out;
-  out.reserve(640 + (form.head ? 0 : response.body.size()));
+  out.reserve(640);
   fmt::format_to(std::back_inserter(out), "HTTP/1.1 {} {}\r\n", response.status, reason_phrase(response.status));
-  const bool bodiless = response.status == 204 || response.status == 304;
+  const bool bodiless = is_bodiless(response);
   if (!bodiless && !response.content_type.empty()) add_header(out, "Content-Type", response.content_type);
   if (form.stream) {
     if (form.chunked) add_header(out, "Transfer-Encoding", "chunked");
@@ -151,8 +153,15 @@ std::string answer_text(const Response& response, AnswerForm form) {
   }
   for (const auto& [name, value] : response.headers) add_header(out, name, value);
   out += "\r\n";
-  if (!form.stream && !form.head && !bodiless) out += response.body;
   return out;
+}
+
+bool shows_body(const Response& response, AnswerForm form) {
+  return !form.stream && !form.head && !is_bodiless(response);
+}
+
+std::string answer_text(const Response& response, AnswerForm form) {
+  return answer_head(response, form) + (shows_body(response, form) ? response.body : std::string{});
 }
 
 Response fault_answer(const Fault& fault, std::optional<hosting::Language> language, bool page) {

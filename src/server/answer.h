@@ -16,6 +16,9 @@ struct AnswerForm {
   bool chunked{true};  // of a stream; HTTP/1.0 knows no chunks, there the body ends with the connection
 };
 
+// Everything before the body; and whether the body follows.
+std::string answer_head(const Response& response, AnswerForm form);
+bool shows_body(const Response& response, AnswerForm form);
 std::string answer_text(const Response& response, AnswerForm form);
 // A fault that people read: JSON in the shape every error has, or a small page for somebody who looks at
 // pages.

@@ -349,9 +349,9 @@ void Api::file(const Call& call) {
   auto held = call.visitor.account.hold(Budget::FilesAtWork);
   if (const auto* fault = std::get_if<Fault>(&held)) return call.reply(fault_response(*fault, call.language));
   const Lobby::Reply<std::string> tell = [reply = call.reply, language = call.language,
-                                          match = call.path[1]](const std::variant<std::string, Fault>& file) {
+                                          match = call.path[1]](std::variant<std::string, Fault> file) {
     if (const auto* fault = std::get_if<Fault>(&file)) return reply(fault_response(*fault, language));
-    Response response = json_response(200, std::get<std::string>(file));
+    Response response = json_response(200, std::move(std::get<std::string>(file)));
     response.content_type = "application/x-ndjson";
     response.headers.emplace_back("Content-Disposition", "attachment; filename=\"" + match + ".match\"");
     reply(std::move(response));

@@ -19,6 +19,7 @@ namespace {
 constexpr std::int64_t kCloseTimeout = 5'000;    // for the other side to answer a close
 constexpr std::int64_t kLinger = 1'000;          // for the other side to read what we said last
 constexpr std::int64_t kTooSlowTimeout = 1'000;  // for telling a slow reader why
+constexpr std::size_t kSentInOneTurn = std::size_t{256} << 10;
 
 }  // namespace
 
@@ -111,12 +112,15 @@ void Connection::settle() {
   touched_ = false;
   if (mode_ == Mode::Gone) return;
   if (session_ && !open_) session_.reset();
-  flush();
+  flush(kSentInOneTurn);
   if (broken_) {
     drop();
     return;
   }
-  if (!out_.empty()) return;
+  if (!out_.empty()) {
+    if (!writing_) touch();  // others have their turn first
+    return;
+  }
   if (finish_) {
     linger();
     return;
@@ -133,20 +137,23 @@ void Connection::settle() {
   listen();
 }
 
-void Connection::flush() {
-  while (!out_.empty() && !writing_ && !broken_) {
+void Connection::flush(std::size_t at_most) {
+  while (!out_.empty() && !writing_ && !broken_ && at_most > 0) {
     out_.next(hub_.batch);
     std::array<iovec, OutQueue::kBatch * 3> pieces;
-    for (std::size_t i = 0; i < hub_.batch.count; ++i) {
-      const std::string_view piece = hub_.batch.pieces[i];
-      pieces[i] = {.iov_base = const_cast<char*>(piece.data()), .iov_len = piece.size()};
+    std::size_t count = 0;
+    for (std::size_t left = at_most; count < hub_.batch.count && left > 0; ++count) {
+      const std::string_view piece = hub_.batch.pieces[count].substr(0, left);
+      pieces[count] = {.iov_base = const_cast<char*>(piece.data()), .iov_len = piece.size()};
+      left -= piece.size();
     }
     msghdr message{};
     message.msg_iov = pieces.data();
-    message.msg_iovlen = hub_.batch.count;
+    message.msg_iovlen = count;
     const ssize_t sent = ::sendmsg(socket_.number(), &message, MSG_DONTWAIT | MSG_NOSIGNAL);
     if (sent > 0) {
       out_.sent(static_cast<std::size_t>(sent), hub_.batch);
+      at_most -= static_cast<std::size_t>(sent);
       hub_.counts.bytes_out += static_cast<std::uint64_t>(sent);
       progressed_ = true;
       if (answered_) earn_time(static_cast<std::size_t>(sent));

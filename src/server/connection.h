@@ -100,7 +100,7 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void readable();
   void hung_up(bool politely);
   void touch();
-  void flush();
+  void flush(std::size_t at_most = SIZE_MAX);
   void earn_time(std::size_t sent);
   bool much_waits() const;
   void mind_all();
@@ -119,11 +119,11 @@ class Connection final : public Wire, public std::enable_shared_from_this<Connec
   void upgrade(const Exchange& exchange);
   bool ask_for_stream(const Request& request, bool chunked);
   void start_stream(std::unique_ptr<Session> session, bool chunked);
-  void answer(const Response& response);
+  void answer(Response response);
   // In the language of the request, as far as it has come.
   Response told(const Fault& fault) const;
   void refuse(const Fault& fault);
-  void refuse(const Response& response);
+  void refuse(Response response);
   std::optional<Fault> no_room_for(const std::string& client);
 
   // WebSocket

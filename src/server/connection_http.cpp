@@ -150,7 +150,7 @@ bool Connection::examine_header() {
     Response response = told({"bad_path", {}});
     if (looks) response.status = 303;
     if (looks) response.headers.emplace_back("Location", kPageForNoPath);
-    refuse(response);
+    refuse(std::move(response));
     return false;
   }
   request.path = std::move(target->path);
@@ -261,7 +261,7 @@ void Connection::dispatch() {
     Response allowed;
     allowed.status = 204;
     allowed.headers.emplace_back("Allow", kMethods);
-    answer(allowed);
+    answer(std::move(allowed));
   } else if (!known_method(request.method)) {
     answer(not_allowed(kMethods));
   } else if (holds_word(view(message[http::field::upgrade]), "websocket")) {
@@ -272,9 +272,9 @@ void Connection::dispatch() {
 }
 
 void Connection::ask_handler(Request request, std::optional<hosting::Language> language) {
-  const auto reply = [weak = weak_from_this(), question = question_](const Response& response) {
+  const auto reply = [weak = weak_from_this(), question = question_](Response response) {
     const auto self = weak.lock();
-    if (self && self->question_ == question) self->answer(response);
+    if (self && self->question_ == question) self->answer(std::move(response));
   };
   try {
     hub_.handler->request(std::move(request), reply);
@@ -284,11 +284,13 @@ void Connection::ask_handler(Request request, std::optional<hosting::Language> l
   }
 }
 
-void Connection::answer(const Response& response) {
+void Connection::answer(Response response) {
   if (mode_ != Mode::Http || !answering_ || answered_) return;
   ++question_;
   if (hub_.stopping) keep_alive_ = false;
-  out_.push(answer_text(response, {.keep_alive = keep_alive_, .head = head_}));
+  const AnswerForm form{.keep_alive = keep_alive_, .head = head_};
+  out_.push(answer_head(response, form));
+  if (shows_body(response, form)) out_.push(std::move(response.body));
   answered_ = true;
   answered_at_ = hub_.time();
   answer_sent_ = 0;
@@ -304,14 +306,14 @@ Response Connection::told(const Fault& fault) const {
 void Connection::refuse(const Fault& fault) { refuse(told(fault)); }
 
 // Says why not, and ends the connection: what follows could not be understood.
-void Connection::refuse(const Response& response) {
+void Connection::refuse(Response response) {
   exchange_.reset();
   std::string{}.swap(unread_);
   answering_ = true;
   in_request_ = false;
   keep_alive_ = false;
   head_ = false;
-  answer(response);
+  answer(std::move(response));
 }
 
 // A proxy's connections are not counted as its own, but as those of whoever stands behind it.
@@ -331,7 +333,7 @@ void Connection::upgrade(const Exchange& exchange) {
   if (message[http::field::sec_websocket_version] != "13") {
     Response response = fault_answer({"not_websocket", {}}, exchange.language);
     response.headers.emplace_back("Sec-WebSocket-Version", "13");
-    answer(response);
+    answer(std::move(response));
     return;
   }
   if (head_ || exchange.request.method != "GET" || message.version() != 11 || !exchange.request.body.empty() ||
@@ -345,8 +347,8 @@ void Connection::upgrade(const Exchange& exchange) {
   }
   try {
     auto outcome = hub_.handler->upgrade(exchange.request);
-    if (const auto* response = std::get_if<Response>(&outcome)) {
-      answer(*response);
+    if (auto* response = std::get_if<Response>(&outcome)) {
+      answer(std::move(*response));
       return;
     }
     session_ = std::move(std::get<std::unique_ptr<Session>>(outcome));
@@ -380,7 +382,7 @@ bool Connection::ask_for_stream(const Request& request, bool chunked) {
                          std::variant<std::unique_ptr<Session>, Response> outcome) {
     const auto self = weak.lock();
     if (!self || self->question_ != question || self->mode_ != Mode::Http) return;
-    if (const auto* response = std::get_if<Response>(&outcome)) return self->answer(*response);
+    if (auto* response = std::get_if<Response>(&outcome)) return self->answer(std::move(*response));
     if (const auto fault = self->no_room_for(remote)) return self->answer(fault_answer(*fault, language));
     self->start_stream(std::move(std::get<std::unique_ptr<Session>>(outcome)), chunked);
   };

@@ -265,6 +265,25 @@ TEST(NetHttp, TakesBodiesUpToTheirLimits) {
   EXPECT_EQ(client.read_reply()->status, 400);
 }
 
+TEST(NetHttp, SendsALongAnswerPieceByPiece) {
+  RunningServer server;
+  std::promise<std::function<void(Response)>> asked;
+  server.handler().slow = [&](std::function<void(Response)> reply) { asked.set_value(std::move(reply)); };
+  auto client = server.client();
+  ASSERT_TRUE(client.send_raw("GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n"));
+  const std::function<void(Response)> reply = asked.get_future().get();
+  Response response;
+  response.body.assign(20'000'000, 'b');
+  std::promise<std::uint64_t> sent;
+  server.on_loop([&] {
+    reply(response);
+    server.net().post([&] { sent.set_value(server.net().counts().bytes_out); });
+    return true;
+  });
+  EXPECT_LT(sent.get_future().get(), 1'000'000u) << "others have their turn in between";
+  EXPECT_EQ(client.read_reply()->body, response.body);
+}
+
 TEST(NetHttp, InvitesABodyThatAsksFirst) {
   RunningServer server;
   auto client = server.client();
