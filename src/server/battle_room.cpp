@@ -282,7 +282,9 @@ void BattleRoom::remember(hosting::JudgedBook book) {
 }
 
 void BattleRoom::forget_books() {
-  if (!busy_) books_.clear();
+  if (busy_ || books_.empty()) return;
+  auto gone = std::make_shared<std::vector<std::optional<hosting::JudgedBook>>>(std::exchange(books_, {}));
+  services_.workers.run([gone = std::move(gone)] { gone->clear(); }, Urgency::Chore);
 }
 
 std::size_t BattleRoom::bytes() const {

@@ -220,11 +220,14 @@ bool Battles::room_for_one_more() {
   return fits();
 }
 
+// Long books take a while to take apart, which a worker does.
 void Battles::forget_idle(std::int64_t unused_since) {
+  auto gone = std::make_shared<std::vector<RoomPtr>>();
   for (auto room = rooms_.begin(); room != rooms_.end();) {
     if (room->second->used() > unused_since) {
       ++room;
     } else if (room->second->idle()) {
+      gone->push_back(std::move(room->second));
       room = rooms_.erase(room);
     } else {
       // Somebody follows, but nobody writes: what is told needs no rules.
@@ -232,6 +235,7 @@ void Battles::forget_idle(std::int64_t unused_since) {
       ++room;
     }
   }
+  if (!gone->empty()) services_.workers.run([gone = std::move(gone)] { gone->clear(); }, Urgency::Chore);
 }
 
 void Battles::sweep() {

@@ -550,6 +550,20 @@ TEST_F(DoorsOfTheCompanion, ALongBookIsWrittenOnAWorkerAndCharged) {
   EXPECT_EQ(ask(last_lines).status, 200) << "what one line more asks for is free";
 }
 
+TEST_F(DoorsOfTheCompanion, ABattleThatIsForgottenIsTakenApartOnAWorker) {
+  ASSERT_EQ(begin(hosting::new_book(1)).status, 201);
+  std::weak_ptr<BattleRoom> room;
+  battles_.find(battle_, [&](const auto& found) { room = std::get<0>(found); });
+  server_.loop.advance(301'000);
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  battles_.sweep();
+  EXPECT_EQ(battles_.size(), 0u);
+  EXPECT_FALSE(room.expired());
+  let_go.set_value();
+  EXPECT_TRUE(server_.loop.run_until([&] { return room.expired(); }));
+}
+
 TEST_F(DoorsOfTheCompanion, BeginningABattleIsChargedLikeMakingAMatchBeforeAnythingIsRead) {
   use_up(Budget::Matches);
   EXPECT_EQ(code_of(ask(request("PUT", at(), long_body()))), "budget_matches");
