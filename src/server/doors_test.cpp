@@ -349,6 +349,21 @@ TEST_F(DoorsOfOneAddress, LittleMayWaitWhileAMatchIsWoken) {
   EXPECT_EQ(ann.heard("\"unwatched\""), 1u);
 }
 
+TEST_F(DoorsOfOneAddress, OthersHaveTheirTurnBetweenTwoPositions) {
+  const std::string match = make_duel();
+  server_.room(match);
+  Speaker ann{server_, visitor()};
+  for (int i = 0; i < 3; ++i) ann.say({{"watch", {{"match", match}}}});
+  ann.say({{"unwatch", {{"match", match}, {"seat", nullptr}}}});
+  EXPECT_EQ(ann.heard("\"position\""), 1u);
+  std::size_t told_before_others = 0;
+  server_.loop.post([&] { told_before_others = ann.heard("\"position\""); });
+  server_.loop.run();
+  EXPECT_EQ(told_before_others, 2u);
+  EXPECT_EQ(ann.heard("\"position\""), 3u);
+  EXPECT_EQ(ann.heard("\"unwatched\""), 1u) << "in the order said";
+}
+
 TEST_F(DoorsOfOneAddress, OfWhatWasToldAllRoomsTogetherKeepSoMuch) {
   const std::string match = make_duel();
   const auto room = server_.room(match);
@@ -433,6 +448,7 @@ TEST_F(DoorsOfOneAddress, PlacesInGalleriesAreChargedToEachAddress) {
   Speaker ann{server_, visitor(token_)};
   ann.say({{"watch", {{"match", match}}}});
   EXPECT_EQ(ann.heard("budget_gallery_places"), 1u);
+  server_.loop.run();
   ann.say({{"watch", {{"match", match}, {"seat", 0}}}});
   EXPECT_EQ(ann.heard("\"position\""), 1u) << "a seat is no place in the gallery";
   Speaker bob{server_, visitor({}, "192.0.2.2")};

@@ -84,7 +84,7 @@ void PlaySession::heard(std::string_view text) {
     wire_->close(kPolicy, "too many messages");
     return;
   }
-  if (!opening_) return take(text);
+  if (!opening_ && !kept_waiting_) return take(text);
   if (bytes_waiting_ + text.size() > kMostWaiting) {
     return say_fault(at_limit("too_much_waiting", {}, static_cast<std::int64_t>(kMostWaiting >> 10)));
   }
@@ -102,7 +102,14 @@ void PlaySession::take(std::string_view text) {
   const json::object* object = message.if_object();
   if (object == nullptr || object->size() != 1) return say_fault(bad("a message is an object with one member."));
   const auto& member = *object->begin();
-  understand({member.key().data(), member.key().size()}, member.value());
+  const std::string_view kind{member.key().data(), member.key().size()};
+  if (kind == "watch" && resting_) {
+    kept_waiting_ = true;
+    bytes_waiting_ += text.size();
+    waiting_.emplace_front(text);
+    return;
+  }
+  understand(kind, member.value());
 }
 
 void PlaySession::understand(std::string_view kind, const json::value& body) {
@@ -157,6 +164,7 @@ void PlaySession::watch(const json::value& body) {
     wish.key = token_hash(token.empty() ? visitor_.secret() : token);
   }
   if (from) wish.from = static_cast<std::uint32_t>(*from);
+  rest();
   opening_ = true;
   const SeatKey key = wish.key;  // none in the gallery
   lobby_.open(match, key, [self = self_, wish = std::move(wish)](const auto& found) {
@@ -171,10 +179,25 @@ void PlaySession::watch(const json::value& body) {
   });
 }
 
-// What was said meanwhile, up to the next match that has to be woken.
+// A position takes a while to tell, and the loop serves others between two of them.
+void PlaySession::rest() {
+  resting_ = true;
+  services_.loop.post([self = self_] {
+    PlaySession* session = *self;
+    if (session == nullptr) return;
+    session->resting_ = false;
+    if (std::exchange(session->kept_waiting_, false)) session->go_on();
+  });
+}
+
 void PlaySession::opened() {
   opening_ = false;
-  while (!opening_ && !waiting_.empty() && !closed_) {
+  go_on();
+}
+
+// What was said meanwhile, up to the next match that has to be woken or waits for its turn.
+void PlaySession::go_on() {
+  while (!opening_ && !kept_waiting_ && !waiting_.empty() && !closed_) {
     const std::string text = std::move(waiting_.front());
     waiting_.pop_front();
     bytes_waiting_ -= text.size();

@@ -57,6 +57,7 @@ class PlaySession final : public Session, public Watcher, public Sitter {
   };
 
   void take(std::string_view text);
+  void rest();
   void understand(std::string_view kind, const boost::json::value& body);
   void hello(const boost::json::value& body);
   void watch(const boost::json::value& body);
@@ -69,6 +70,7 @@ class PlaySession final : public Session, public Watcher, public Sitter {
   void history(const boost::json::value& body);
   void take_place(const std::shared_ptr<Room>& room, const Wish& wish);
   void opened();
+  void go_on();
   void past_chat(const std::string& match, Viewer viewer);
   void leave(const std::string& match, Viewer viewer);
 
@@ -92,6 +94,8 @@ class PlaySession final : public Session, public Watcher, public Sitter {
   Rate messages_;
   Rate previews_;
   bool opening_ = false;             // a match is being woken: what was said after it waits
+  bool resting_ = false;             // since a position was told, until others had their turn
+  bool kept_waiting_ = false;        // and what was said meanwhile waits too
   std::deque<std::string> waiting_;  // in the order said
   std::size_t bytes_waiting_{};
   std::optional<Preview> waiting_preview_;
