@@ -414,7 +414,8 @@ void Addresses::ask_too_often() {
   const std::string submit = R"({"seat":0,"key":"k","ask":1,"actions":["pass"]})";
   const std::string token = json::serialize(json::object{{"token", std::string(43, 'a')}});
   for (const auto& [operation, method, path, body] :
-       std::vector<std::array<std::string, 4>>{{"takeSeat", "POST", match + "/seats/0", "{}"},
+       std::vector<std::array<std::string, 4>>{{"listMatches", "GET", "/api/matches", ""},
+                                               {"takeSeat", "POST", match + "/seats/0", "{}"},
                                                {"leaveSeat", "DELETE", match + "/seats/0", ""},
                                                {"enter", "POST", match + "/cookie", token},
                                                {"submit", "POST", match + "/submit", submit},

@@ -131,6 +131,8 @@ void Api::lesson(const Call& call) {
 void Api::matches(const Call& call) {
   if (call.request->method == "POST") return make(call);
   if (call.request->method != "GET") return call.reply(fault_response({"wrong_method", {}}, call.language));
+  if (const auto spent = call.visitor.account.spend(Budget::Lists))
+    return call.reply(fault_response(*spent, call.language));
   const bool mine = query_value(call.request->query, "mine") == "1";
   lobby_.list(mine, call.visitor.secret(), kMostListed,
               [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& list) {

@@ -47,6 +47,7 @@ BudgetLimits budget_limits(const Settings& settings) {
       {.quick = bucket(800, 80, kMinute), .lasting = bucket(10'000, 10'000, kDay)});
   // NB: after a restart everybody watches again at once.
   set(Budget::Watches, {.quick = bucket(200, 20, kSecond)}, {.quick = bucket(20'000, 2'000, kSecond)});
+  set(Budget::Lists, {.quick = bucket(200, 20, kSecond)}, {.quick = bucket(4'000, 400, kSecond)});
   set(Budget::OldKeys, {.quick = bucket(50, 5, kSecond)}, {.quick = bucket(1'000, 100, kSecond)});
   set(Budget::ChatLines, {.quick = bucket(100, 20, kSecond)}, {.quick = bucket(2'000, 400, kSecond)});
   set(Budget::History, {.quick = bucket(60, 4, kSecond)}, {.quick = bucket(1'200, 80, kSecond)});

@@ -10,8 +10,9 @@ namespace armatura::server {
 namespace {
 
 constexpr std::array<std::string_view, kBudgets> kWords{
-    "matches",    "imports",         "watches",       "old_keys",      "chat",          "history", "passwords",
-    "body_bytes", "imports_at_work", "files_at_work", "makes_at_work", "books_at_work", "places",  "gallery_places"};
+    "matches",       "imports",       "watches",       "lists",      "old_keys",
+    "chat",          "history",       "passwords",     "body_bytes", "imports_at_work",
+    "files_at_work", "makes_at_work", "books_at_work", "places",     "gallery_places"};
 constexpr std::int64_t kMicroseconds = 1'000'000;  // of a second
 constexpr std::int64_t kSoon = 5 * kMicroseconds;  // when what others hold may be asked for again
 constexpr int kForgottenAtOnce = 4;                // more than come, so that they never pile up

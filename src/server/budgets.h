@@ -28,6 +28,7 @@ enum class Budget : std::uint8_t {
   Matches,
   Imports,
   Watches,
+  Lists,    // of matches
   OldKeys,  // asking whether an old submit was stored
   ChatLines,
   History,    // looking back in a match
@@ -41,7 +42,7 @@ enum class Budget : std::uint8_t {
   Places,         // matches watched
   GalleryPlaces,  // those watched without a seat
 };
-inline constexpr std::size_t kBudgets = 14;
+inline constexpr std::size_t kBudgets = 15;
 std::string_view budget_word(Budget kind);  // "matches", for metrics and codes
 
 // Full at first; one more comes back in each `every` microseconds.

@@ -279,6 +279,7 @@ TEST(Budgets, FortyPlayersBehindOneAddressAreNeverRefused) {
       ASSERT_TRUE(now_and_then(Budget::ChatLines, 10));
       ASSERT_TRUE(now_and_then(Budget::OldKeys, 60)) << "a submit whose answer was lost";
       ASSERT_TRUE(now_and_then(Budget::History, 60));
+      ASSERT_TRUE(now_and_then(Budget::Lists, 60));
       for (const Budget kind : {Budget::Imports, Budget::Matches}) ASSERT_TRUE(now_and_then(kind, 3'600));
     }
     table.loop.advance(1'000);

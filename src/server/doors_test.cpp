@@ -190,6 +190,17 @@ TEST_F(DoorsOfOneAddress, WakingAMatchIsChargedWhateverDoorItIsAskedAt) {
   EXPECT_NE(code_of(ask(doors.front())), "budget_watches");
 }
 
+TEST_F(DoorsOfOneAddress, ListsAreCharged) {
+  EXPECT_EQ(ask(request("GET", "/api/matches")).status, 200);
+  use_up(Budget::Lists);
+  Request mine = request("GET", "/api/matches");
+  mine.query = "mine=1&lang=en";
+  const Response refused = ask(mine);
+  EXPECT_EQ(refused.status, 429);
+  EXPECT_EQ(code_of(refused), "budget_lists");
+  EXPECT_NE(refused.body.find("may look at the list of matches 200 times in one go"), std::string::npos);
+}
+
 TEST_F(DoorsOfOneAddress, AMatchThatIsNotThereTakesNoRoomAndWaitsForNoWorker) {
   server_.settings.max_matches_in_memory = 4;
   std::promise<void> let_go;

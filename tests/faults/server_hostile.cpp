@@ -325,6 +325,7 @@ class Hostile {
                                                           {"watches", "watches"},
                                                           {"strange ids", "watches"},
                                                           {"seats of a cookie", "watches"},
+                                                          {"seats of a cookie", "lists"},
                                                           {"battles followed", "watches"}}) {
       const std::string name = "armatura_budget_refused_total{kind=\"" + budget + "\"}";
       const double before = read_metrics(metrics_port_)[name];
