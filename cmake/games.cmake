@@ -21,14 +21,18 @@ function(armatura_game game root folder)
   armatura_room(games/${game}/host FOLDER ${folder}/host ROOT ${root}
     LINKS games/${game}/wire ${books} hosting bots wire catalog engine base)
 
-  # What plays a match is instantiated for this game alone. What sets up and checks scenes is never in a hot loop.
-  file(GLOB scenes CONFIGURE_DEPENDS ${folder}/host/scene*.cpp)
-  list(FILTER scenes EXCLUDE REGEX "_test\\.cpp$")
-  set_source_files_properties(${scenes} PROPERTIES UNITY_GROUP scenes COMPILE_OPTIONS "${ARMATURA_UNOPTIMISED}")
-  file(GLOB playing CONFIGURE_DEPENDS ${folder}/host/*.cpp)
-  list(FILTER playing EXCLUDE REGEX "_test\\.cpp$|/scene[^/]*$")
-  set_source_files_properties(${playing} PROPERTIES UNITY_GROUP playing)
-  set_target_properties(armatura_games_${game}_host PROPERTIES UNITY_BUILD_MODE GROUP)
+  # What sets up and checks scenes is never in a hot loop: it is compiled by itself, without optimisation.
+  set(host armatura_games_${game}_host)
+  get_target_property(sources ${host} SOURCES)
+  set(scenes ${sources})
+  list(FILTER scenes INCLUDE REGEX "/scene[^/]*$")
+  list(FILTER sources EXCLUDE REGEX "/scene[^/]*$")
+  set_target_properties(${host} PROPERTIES SOURCES "${sources}" UNITY_BUILD_BATCH_SIZE 0)
+  add_library(armatura_games_${game}_scenes OBJECT ${scenes})
+  target_link_libraries(armatura_games_${game}_scenes PRIVATE $<TARGET_PROPERTY:${host},LINK_LIBRARIES>)
+  target_include_directories(armatura_games_${game}_scenes PRIVATE ${root})
+  target_compile_options(armatura_games_${game}_scenes PRIVATE ${ARMATURA_UNOPTIMISED})
+  target_sources(${host} PRIVATE $<TARGET_OBJECTS:armatura_games_${game}_scenes>)
   # Wide templates over every decision and fact: optimising them under the sanitizers takes longer than all their tests.
   foreach(floor wire host)
     target_compile_options(armatura_games_${game}_${floor} PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>)
