@@ -13,7 +13,7 @@
 #include "hosting/live_draws.h"
 #include "hosting/position.h"
 #include "wire/json_read.h"
-#include "wire/step_line.h"
+#include "wire/match_file.h"
 
 namespace armatura::hosting {
 
@@ -65,20 +65,6 @@ Played<G> play_on(const typename G::Rules& rules, Moment<G>& moment, std::option
   moment.draws += step.log.draws.size();
   moment.begun = true;
   return step;
-}
-
-// ---- Lines without a chain ------------------------------------------------------------------------------------------
-
-template <Rulebook G>
-Result<Step<G>> read_bare_line(const typename G::Rules& rules, std::string_view line, std::size_t number, bool begun) {
-  boost::json::error_code fault;
-  const boost::json::value json = boost::json::parse({line.data(), line.size()}, fault);
-  if (fault) return Problem{"this is not JSON"};
-  const typename wire::GameFile<G>::Bounds bounds{rules};
-  wire::StepReader<G> reader{bounds, G::seats(rules), wire::Sealed::No};
-  auto step = reader.read(json, number, begun);
-  if (!step) return Problem{reader.problem()};
-  return std::move(*step);
 }
 
 inline std::string in_step(std::size_t number, std::string_view what) {

@@ -75,7 +75,7 @@ Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string
                                 [](std::string_view line) { return line.find("\"back\":") != std::string_view::npos; });
   if (keep) past.push_back(now.state);
   for (const std::string_view line : lines) {
-    auto step = read_bare_line<G>(rules, line, now.steps, now.begun);
+    auto step = wire::read_bare_line<G>(rules, line, now.steps, now.begun);
     if (!step) return Problem{in_step(now.steps, step.problem())};
     if (const auto* played = std::get_if<Played<G>>(&*step)) {
       for (const auto& entry : played->log.entries) G::evolve(now.state, entry.fact);
@@ -106,7 +106,7 @@ Result<std::unique_ptr<HostedHistory>> fold_history(const SettingPtr<Host>& sett
     const std::size_t number = match.steps().size();
     if (number == wire::kMaxSteps)
       return Problem{"a match may have at most " + std::to_string(wire::kMaxSteps) + " steps"};
-    auto step = read_bare_line<G>(setting->rules, line, number, match.begun());
+    auto step = wire::read_bare_line<G>(setting->rules, line, number, match.begun());
     if (!step) return Problem{in_step(number, step.problem())};
     const bool back = std::holds_alternative<TakenBack>(*step);
     if (match.append(std::move(*step))) continue;

@@ -18,9 +18,7 @@ class ChangeWriter {
   ChangeWriter(std::string& out, std::string_view root) : out_(out), path_(root) {}
 
   template <class T>
-  void write(const T& before, const T& after) {
-    write(shape_of<T>(), &before, &after);
-  }
+  void write(const T& before, const T& after);
   void write(const Shape& shape, const void* before, const void* after);
   std::size_t count() const { return count_; }
 
@@ -51,5 +49,10 @@ class ChangeWriter {
   std::string path_;
   std::size_t count_ = 0;
 };
+
+template <class T>
+void ChangeWriter::write(const T& before, const T& after) {
+  write(shape_of<T>(), &before, &after);
+}
 
 }  // namespace armatura::wire

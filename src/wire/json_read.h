@@ -62,9 +62,7 @@ class JsonReader {
 
   // The target holds its default when reading starts. False: problem() says why, and the target is worth nothing.
   template <class T>
-  bool read(const boost::json::value& json, T& target) {
-    return read_value(json, {shape_of<T>(), &target, nullptr});
-  }
+  bool read(const boost::json::value& json, T& target);
 
   // For readers of frames around the described values.
   bool fail(std::string_view what);
@@ -110,5 +108,10 @@ class JsonReader {
   std::string path_;
   std::string problem_;
 };
+
+template <class T>
+bool JsonReader::read(const boost::json::value& json, T& target) {
+  return read_value(json, {shape_of<T>(), &target, nullptr});
+}
 
 }  // namespace armatura::wire

@@ -10,6 +10,9 @@
 
 #include "base/result.h"
 #include "engine/match.h"
+#include "wire/change.h"
+#include "wire/json_read.h"
+#include "wire/json_write.h"
 #include "wire/match_lines.h"
 #include "wire/opening.h"
 #include "wire/step_line.h"
@@ -91,4 +94,30 @@ Result<MatchFile<G>> read_match(std::string_view text, const typename G::Rules* 
   return file;
 }
 
+// A line as a store keeps it, without its chain. `begun`: the set-up stands before it.
+template <Rulebook G>
+Result<Step<G>> read_bare_line(const typename G::Rules& rules, std::string_view line, std::size_t number, bool begun) {
+  boost::json::error_code fault;
+  const boost::json::value json = boost::json::parse({line.data(), line.size()}, fault);
+  if (fault) return Problem{"this is not JSON"};
+  const typename GameFile<G>::Bounds bounds{rules};
+  StepReader<G> reader{bounds, G::seats(rules), Sealed::No};
+  auto step = reader.read(json, number, begun);
+  if (!step) return Problem{reader.problem()};
+  return std::move(*step);
+}
+
 }  // namespace armatura::wire
+
+// How a game is written down and read, compiled once for all who need it: ARMATURA_WRITTEN(, Game) in a file of the
+// game, ARMATURA_WRITTEN(extern, Game) in the header beside it.
+#define ARMATURA_WRITTEN(where, G)                                                                        \
+  where template std::string write_match<G>(const MatchHeader&, const Match<G>&);                         \
+  where template Result<MatchFile<G>> read_match<G>(std::string_view, const G::Rules*);                   \
+  where template Result<Step<G>> read_bare_line<G>(const G::Rules&, std::string_view, std::size_t, bool); \
+  where template std::string step_line<G>(std::size_t, const Played<G>&);                                 \
+  where template void write_json<G::State>(std::string&, const G::State&);                                \
+  where template void write_json<G::View>(std::string&, const G::View&);                                  \
+  where template void write_json<G::Fact>(std::string&, const G::Fact&);                                  \
+  where template bool JsonReader::read<G::State>(const boost::json::value&, G::State&);                   \
+  where template void ChangeWriter::write<G::State>(const G::State&, const G::State&);

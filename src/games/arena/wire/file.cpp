@@ -2,7 +2,6 @@
 
 namespace armatura::wire {
 
-template std::string write_match<arena::Game>(const MatchHeader&, const Match<arena::Game>&);
-template Result<MatchFile<arena::Game>> read_match<arena::Game>(std::string_view, const arena::Rules*);
+ARMATURA_WRITTEN(, arena::Game)
 
 }  // namespace armatura::wire

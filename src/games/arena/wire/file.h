@@ -27,7 +27,6 @@ struct GameFile<arena::Game> : FileOf<ArenaFile> {
   using Bounds = ArenaBounds;
 };
 
-extern template std::string write_match<arena::Game>(const MatchHeader&, const Match<arena::Game>&);
-extern template Result<MatchFile<arena::Game>> read_match<arena::Game>(std::string_view, const arena::Rules*);
+ARMATURA_WRITTEN(extern, arena::Game)
 
 }  // namespace armatura::wire

@@ -19,3 +19,9 @@ Preview shown(const ArenaWords& words, const arena::Rules& rules, const arena::P
 }
 
 }  // namespace armatura::wire::arena_shown
+
+namespace armatura::wire {
+
+template void write_json<arena_shown::Preview>(std::string&, const arena_shown::Preview&);
+
+}  // namespace armatura::wire

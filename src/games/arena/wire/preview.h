@@ -7,6 +7,7 @@
 
 #include "games/arena/rules/foreseen.h"
 #include "games/arena/wire/words.h"
+#include "wire/json_write.h"
 
 namespace armatura::wire::arena_shown {
 
@@ -40,3 +41,9 @@ Preview shown(const ArenaWords& words, const arena::Rules& rules, const arena::P
               const arena::Foreseen& foreseen);
 
 }  // namespace armatura::wire::arena_shown
+
+namespace armatura::wire {
+
+extern template void write_json<arena_shown::Preview>(std::string&, const arena_shown::Preview&);
+
+}  // namespace armatura::wire

@@ -18,6 +18,7 @@
 #include "games/bronepehota/rules/pack.h"
 #include "games/bronepehota/wire/action_text.h"
 #include "games/bronepehota/wire/board.h"
+#include "games/bronepehota/wire/described.h"
 #include "games/bronepehota/wire/file.h"
 #include "games/bronepehota/wire/names.h"
 #include "games/bronepehota/wire/own_words.h"
@@ -25,7 +26,6 @@
 #include "games/bronepehota/wire/words.h"
 #include "hosting/host_of.h"
 #include "hosting/hosted.h"
-#include "wire/described.h"
 
 namespace armatura::hosting {
 
@@ -62,13 +62,7 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   static std::size_t turns(const bronepehota::State& state) { return state.round; }
 
   // ---- A game
-  static wire::DescribedGame described() {
-    return {.game = kId,
-            .roots = {&shape_of<bronepehota::View>(), &shape_of<bronepehota::Fact>(), &shape_of<bronepehota::Action>(),
-                      &shape_of<bronepehota::Domain>(), &shape_of<wire::bronepehota_shown::Preview>()},
-            .ids = {},
-            .decisions = wire::bronepehota_decision_forms()};
-  }
+  static wire::DescribedGame described() { return wire::described_bronepehota(); }
   static constexpr std::pair<int, int> kSeats{2, bronepehota::kMaxSeats};
   static constexpr std::string_view kLimit = "rounds";
   static void limit(bronepehota::Options& options, std::uint16_t rounds) {

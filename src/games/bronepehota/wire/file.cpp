@@ -2,8 +2,7 @@
 
 namespace armatura::wire {
 
-template std::string write_match<bronepehota::Game>(const MatchHeader&, const Match<bronepehota::Game>&);
-template Result<MatchFile<bronepehota::Game>> read_match<bronepehota::Game>(std::string_view,
-                                                                            const bronepehota::Rules*);
+ARMATURA_WRITTEN(, bronepehota::Game)
+template void write_json<std::vector<bronepehota::Domain>>(std::string&, const std::vector<bronepehota::Domain>&);
 
 }  // namespace armatura::wire

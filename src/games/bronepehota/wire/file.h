@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "games/bronepehota/rules/game.h"
@@ -27,8 +28,8 @@ struct GameFile<bronepehota::Game> : FileOf<BronepehotaFile> {
   using Bounds = BronepehotaBounds;
 };
 
-extern template std::string write_match<bronepehota::Game>(const MatchHeader&, const Match<bronepehota::Game>&);
-extern template Result<MatchFile<bronepehota::Game>> read_match<bronepehota::Game>(std::string_view,
-                                                                                   const bronepehota::Rules*);
+ARMATURA_WRITTEN(extern, bronepehota::Game)
+extern template void write_json<std::vector<bronepehota::Domain>>(std::string&,
+                                                                  const std::vector<bronepehota::Domain>&);
 
 }  // namespace armatura::wire

@@ -86,3 +86,9 @@ Preview shown(const bronepehota::Preview& preview, const bronepehota::Action& ac
 }
 
 }  // namespace armatura::wire::bronepehota_shown
+
+namespace armatura::wire {
+
+template void write_json<bronepehota_shown::Preview>(std::string&, const bronepehota_shown::Preview&);
+
+}  // namespace armatura::wire

@@ -9,6 +9,7 @@
 
 #include "games/bronepehota/rules/game.h"
 #include "games/bronepehota/wire/names.h"
+#include "wire/json_write.h"
 
 namespace armatura::wire::bronepehota_shown {
 
@@ -71,3 +72,9 @@ struct Preview {
 Preview shown(const bronepehota::Preview& preview, const bronepehota::Action& action);
 
 }  // namespace armatura::wire::bronepehota_shown
+
+namespace armatura::wire {
+
+extern template void write_json<bronepehota_shown::Preview>(std::string&, const bronepehota_shown::Preview&);
+
+}  // namespace armatura::wire

@@ -15,13 +15,13 @@
 #include "games/salvation/rules/pack.h"
 #include "games/salvation/wire/action_text.h"
 #include "games/salvation/wire/board.h"
+#include "games/salvation/wire/described.h"
 #include "games/salvation/wire/file.h"
 #include "games/salvation/wire/names.h"
 #include "games/salvation/wire/preview.h"
 #include "games/salvation/wire/words.h"
 #include "hosting/host_of.h"
 #include "hosting/hosted.h"
-#include "wire/described.h"
 
 namespace armatura::hosting {
 
@@ -56,13 +56,7 @@ struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
   }
 
   // ---- A game
-  static wire::DescribedGame described() {
-    return {.game = kId,
-            .roots = {&shape_of<salvation::View>(), &shape_of<salvation::Fact>(), &shape_of<salvation::Action>(),
-                      &shape_of<wire::salvation_shown::Preview>()},
-            .ids = {},
-            .decisions = wire::salvation_decision_forms()};
-  }
+  static wire::DescribedGame described() { return wire::described_salvation(); }
   static constexpr std::pair<int, int> kSeats{2, salvation::kMaxSeats};
   static constexpr std::uint16_t kSelfPlayTurns = 120;
   static constexpr std::uint16_t kSmokeTurns = 15;

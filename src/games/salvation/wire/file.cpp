@@ -2,7 +2,6 @@
 
 namespace armatura::wire {
 
-template std::string write_match<salvation::Game>(const MatchHeader&, const Match<salvation::Game>&);
-template Result<MatchFile<salvation::Game>> read_match<salvation::Game>(std::string_view, const salvation::Rules*);
+ARMATURA_WRITTEN(, salvation::Game)
 
 }  // namespace armatura::wire

@@ -27,8 +27,6 @@ struct GameFile<salvation::Game> : FileOf<SalvationFile> {
   using Bounds = SalvationBounds;
 };
 
-extern template std::string write_match<salvation::Game>(const MatchHeader&, const Match<salvation::Game>&);
-extern template Result<MatchFile<salvation::Game>> read_match<salvation::Game>(std::string_view,
-                                                                               const salvation::Rules*);
+ARMATURA_WRITTEN(extern, salvation::Game)
 
 }  // namespace armatura::wire

@@ -37,3 +37,9 @@ Preview shown(const salvation::Rules& rules, const salvation::Preview& preview, 
 }
 
 }  // namespace armatura::wire::salvation_shown
+
+namespace armatura::wire {
+
+template void write_json<salvation_shown::Preview>(std::string&, const salvation_shown::Preview&);
+
+}  // namespace armatura::wire

@@ -8,6 +8,7 @@
 #include "games/salvation/rules/game.h"
 #include "games/salvation/rules/odds.h"
 #include "games/salvation/wire/names.h"
+#include "wire/json_write.h"
 
 namespace armatura::wire::salvation_shown {
 
@@ -41,3 +42,9 @@ struct Preview {
 Preview shown(const salvation::Rules& rules, const salvation::Preview& preview, const salvation::State& seen);
 
 }  // namespace armatura::wire::salvation_shown
+
+namespace armatura::wire {
+
+extern template void write_json<salvation_shown::Preview>(std::string&, const salvation_shown::Preview&);
+
+}  // namespace armatura::wire
