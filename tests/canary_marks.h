@@ -14,7 +14,9 @@
 #include <utility>
 #include <vector>
 
+#include "engine/audience.h"
 #include "hosting/hosted.h"
+#include "hosting/hosted_content.h"
 
 namespace armatura::server {
 
@@ -41,7 +43,7 @@ struct MarkedList {
 
 // The built-in pack with a name for every such item that appears nowhere else. Lists of one kind are counted through.
 inline hosting::PackFiles canary_pack(const hosting::HostedGame& game, const std::vector<MarkedList>& lists) {
-  hosting::PackFiles files = game.builtin_pack();
+  hosting::PackFiles files = game.content.builtin_pack();
   json::object names;
   std::map<char, int> numbers;
   for (const MarkedList& list : lists) {
@@ -96,13 +98,13 @@ class ArenaMarks final : public Marks {
  public:
   explicit ArenaMarks(const hosting::HostedGame& game) {
     std::vector<std::string> keys;
-    for (const hosting::PackFile& file : game.builtin_pack())
+    for (const hosting::PackFile& file : game.content.builtin_pack())
       if (file.path == "abilities.json") {
         const json::value content = json::parse(file.text);
         for (const json::value& item : content.at("abilities").as_array())
           keys.emplace_back(item.at("key").as_string());
       }
-    for (const hosting::PackFile& file : game.builtin_pack()) {
+    for (const hosting::PackFile& file : game.content.builtin_pack()) {
       if (file.path != "robots.json") continue;
       const json::value content = json::parse(file.text);
       for (const json::value& robot : content.at("robots").as_array()) {
@@ -140,7 +142,7 @@ class SalvationMarks final : public Marks {
  public:
   explicit SalvationMarks(const hosting::HostedGame& game) {
     for (const MarkedList& list : lists())
-      for (const hosting::PackFile& file : game.builtin_pack())
+      for (const hosting::PackFile& file : game.content.builtin_pack())
         if (file.path == list.file && list.kind == 'c') {
           const json::value content = json::parse(file.text);
           for (const json::value& item : content.at(list.member).as_array())
@@ -212,8 +214,8 @@ class NoMarks final : public Marks {
 };
 
 inline std::unique_ptr<Marks> marks_of(const hosting::HostedGame& game) {
-  if (game.id() == "arena") return std::make_unique<ArenaMarks>(game);
-  if (game.id() == "salvation") return std::make_unique<SalvationMarks>(game);
+  if (game.id == "arena") return std::make_unique<ArenaMarks>(game);
+  if (game.id == "salvation") return std::make_unique<SalvationMarks>(game);
   return std::make_unique<NoMarks>();
 }
 

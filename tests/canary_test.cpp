@@ -9,6 +9,7 @@
 #include "base/sha256.h"
 #include "base/test_length.h"
 #include "canary_marks.h"
+#include "hosting/hosted_matches.h"
 #include "hosting/test_games.h"
 #include "server/test_room_at.h"
 #include "server/tokens.h"
@@ -78,7 +79,9 @@ struct Reader {
 
 class Canary : public testing::TestWithParam<std::string> {
  protected:
-  ~Canary() override { game.remember_words(game.builtin_pack()); }  // for whoever plays after us in this process
+  ~Canary() override {
+    game.matches.remember_words(game.content.builtin_pack());
+  }  // for whoever plays after us in this process
 
   template <class T>
   std::optional<T> wait_for(const std::function<void(std::function<void(std::variant<T, Fault>)>)>& ask) {
@@ -93,13 +96,13 @@ class Canary : public testing::TestWithParam<std::string> {
     secrets = {};
     known.clear();
     readers.clear();
-    const auto [fewest, most] = game.seat_range();
+    const auto [fewest, most] = game.terms.seat_range();
     const int players = fewest + static_cast<int>(rng.below(static_cast<std::uint32_t>(most - fewest + 1)));
-    const auto presets = game.presets();
+    const auto presets = game.terms.presets();
     json::array seats{"me"};
     for (int i = 1; i < players; ++i) seats.emplace_back("open");
     const auto limit = hosting::short_match(game, 30);
-    const json::value wish{{"game", game.id()},
+    const json::value wish{{"game", game.id},
                            {"seats", seats},
                            {"name", "Ann"},
                            {"contribution", contribution(0)},
@@ -229,7 +232,7 @@ class Canary : public testing::TestWithParam<std::string> {
   void check_secrets() {
     const auto file = wait_for<std::string>([&](auto reply) { server.lobby->file(match, std::move(reply)); });
     ASSERT_TRUE(file);
-    ASSERT_EQ(game.verify(*file), std::nullopt);
+    ASSERT_EQ(game.matches.verify(*file), std::nullopt);
     for (const std::string_view member : {"\"digest\":\"", "\"chain\":\""})
       for (std::size_t at = file->find(member); at != std::string::npos; at = file->find(member, at + 1))
         secrets.add_hex(std::string_view{*file}.substr(at + member.size(),

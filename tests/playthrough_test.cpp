@@ -9,6 +9,9 @@
 #include <string>
 
 #include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/played_match.h"
+#include "hosting/told.h"
 
 namespace armatura::hosting {
 namespace {
@@ -75,19 +78,19 @@ std::string told(const Playthrough& playthrough) {
   MatchRequest request;
   request.options = playthrough.options;
   request.seed = playthrough.seed;
-  auto match = game.open(request);
+  auto match = PlayedMatch::open(game, request);
   if (!match) return "not opened: " + match.problem();
   std::string text = playthrough.name + "\n\n";
   std::uint64_t decisions = 0;
   while (!(*match)->over()) {
     std::uint8_t seat = 0;
     while (!(*match)->awaiting().includes(Seat{seat})) ++seat;
-    const auto code = (*match)->bot_decision(Seat{seat}, playthrough.bots[seat], playthrough.seed + ++decisions);
+    const auto code = match->bot_decision(Seat{seat}, playthrough.bots[seat], playthrough.seed + ++decisions);
     if (!code) return text + "no decision: " + code.problem();
-    if (const auto refusal = (*match)->submit(Seat{seat}, *code, playthrough.language))
+    if (const auto refusal = match->submit(Seat{seat}, *code, playthrough.language))
       return text + "refused: " + refusal->sentence;
   }
-  for (const LogLine& line : (*match)->log(std::nullopt, playthrough.language, 0))
+  for (const LogLine& line : match->log(std::nullopt, playthrough.language, 0))
     text += line.sentence + " [" + line.rule + "]\n";
   text += "\n" + (*match)->board(std::nullopt, playthrough.language, {false, 100}) + "\n";
   text += (*match)->result_sentence(playthrough.language) + "\n";

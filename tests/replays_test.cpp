@@ -8,6 +8,8 @@
 #include <string>
 
 #include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/played_match.h"
 #include "wire/match_lines.h"
 
 namespace armatura::hosting {
@@ -21,11 +23,11 @@ TEST(Replays, EveryRecordedMatchStillFoldsAndIsConfirmed) {
     const std::string text(std::istreambuf_iterator<char>(in), {});
     const HostedGame* game = find_game(wire::game_of_file(text));
     ASSERT_NE(game, nullptr) << entry.path();
-    const auto match = game->load(text);
+    const auto match = PlayedMatch::load(*game, text);
     ASSERT_TRUE(match) << entry.path() << ": " << match.problem();
     EXPECT_TRUE((*match)->over()) << entry.path();
-    EXPECT_EQ((*match)->file(), text) << entry.path();
-    const auto fault = game->verify(text);
+    EXPECT_EQ(match->file(), text) << entry.path();
+    const auto fault = game->matches.verify(text);
     EXPECT_FALSE(fault) << entry.path() << ": " << fault.value_or("");
     ++files;
   }

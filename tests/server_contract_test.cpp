@@ -15,7 +15,7 @@ using namespace armatura::testing_program;
 
 class Contract : public OnOneServer, public testing::WithParamInterface<std::string> {
  protected:
-  int most_seats() const { return armatura::hosting::find_game(GetParam())->seat_range().second; }
+  int most_seats() const { return armatura::hosting::find_game(GetParam())->terms.seat_range().second; }
   // Every optional rule may come up: each option takes a random value, unless a preset is drawn.
   json::object random_wish(std::mt19937& random) {
     const auto games = armatura::headless::get_json(http(), "/api/games");

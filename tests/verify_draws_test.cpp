@@ -9,6 +9,8 @@
 #include "base/random.h"
 #include "base/sha256.h"
 #include "cli_program.h"
+#include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
 #include "hosting/position.h"
 #include "wire/match_lines.h"
 
@@ -37,8 +39,8 @@ class VerifyDraws : public testing::Test {
     request.options = {{"players", "2"}, {"gear", "on"}, {"mines", "on"}};
     Sha256 hasher;
     hasher.add(dice.key);
-    header = *game.header(request, dice.match, to_hex(hasher.finish()));
-    hosting::PositionPtr position = *game.open_position(header);
+    header = *game.matches.header(request, dice.match, to_hex(hasher.finish()));
+    hosting::PositionPtr position = *game.matches.open_position(header);
     const auto adopt = [&](hosting::Decided decided) {
       lines.insert(lines.end(), decided.lines.begin(), decided.lines.end());
       position = decided.next;
@@ -55,7 +57,7 @@ class VerifyDraws : public testing::Test {
     draws = position->draws();
     adopt(position->note({TableEvent::Closed, std::nullopt, {}}));
     adopt(position->note({TableEvent::KeyOpened, std::nullopt, to_hex(dice.key)}));
-    ASSERT_EQ(game.verify(wire::sealed_file<std::string>(header, lines)), std::nullopt);
+    ASSERT_EQ(game.matches.verify(wire::sealed_file<std::string>(header, lines)), std::nullopt);
   }
 
   static Ran judge(const std::string& text) {

@@ -12,6 +12,7 @@
 #include "cli/failure.h"
 #include "cli/files.h"
 #include "cli/text.h"
+#include "hosting/hosted_terms.h"
 
 namespace armatura::cli {
 namespace {
@@ -39,7 +40,7 @@ bool fits(const std::string& pattern, const std::string& value) {
 
 // Such an option is too long to type, so "@FILE" stands for what is in the file.
 bool takes_text(const HostedGame& game, std::string_view key) {
-  const std::vector<OptionInfo> options = game.options(hosting::Language::English);
+  const std::vector<OptionInfo> options = game.terms.options(hosting::Language::English);
   return std::any_of(options.begin(), options.end(),
                      [&](const OptionInfo& option) { return option.key == key && option.free_text; });
 }
@@ -66,7 +67,7 @@ const HostedGame& game_named(const std::string& id) {
 
 std::vector<std::string> game_ids() {
   std::vector<std::string> ids;
-  for (const HostedGame* game : hosting::games()) ids.emplace_back(game->id());
+  for (const HostedGame* game : hosting::games()) ids.emplace_back(game->id);
   return ids;
 }
 
@@ -79,7 +80,7 @@ std::uint64_t whole_number(std::string_view text, std::string_view option, std::
 }
 
 std::vector<int> player_counts(const HostedGame& game, std::string_view text) {
-  const auto [least, most] = game.seat_range();
+  const auto [least, most] = game.terms.seat_range();
   std::vector<int> counts;
   if (text == "all") {
     for (int players = least; players <= most; ++players) counts.push_back(players);
@@ -94,7 +95,7 @@ std::vector<int> player_counts(const HostedGame& game, std::string_view text) {
 unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 
 void expect_bot_level(const HostedGame& game, const std::string& level) {
-  const std::vector<std::string> known = game.bot_levels();
+  const std::vector<std::string> known = game.terms.bot_levels();
   if (std::find(known.begin(), known.end(), level) == known.end()) bad_usage(not_known(level, "a bot level", known));
 }
 
@@ -108,12 +109,12 @@ hosting::Language language_named(const std::string& name) {
 }
 
 void expect_option(const HostedGame& game, const std::string& key, const std::string& value, bool own_pack) {
-  const std::vector<OptionInfo> options = game.options(hosting::Language::English);
+  const std::vector<OptionInfo> options = game.terms.options(hosting::Language::English);
   std::vector<std::string> keys;
   keys.reserve(options.size());
   for (const OptionInfo& option : options) keys.push_back(option.key);
   const auto found = std::find(keys.begin(), keys.end(), key);
-  if (found == keys.end()) bad_usage(not_known(key, fmt::format("an option of {}", game.id()), keys));
+  if (found == keys.end()) bad_usage(not_known(key, fmt::format("an option of {}", game.id), keys));
   const std::vector<std::string>& values = options[static_cast<std::size_t>(found - keys.begin())].values;
   // Another pack may bring values of its own; opening the match judges them.
   if (own_pack || values.empty()) return;
@@ -142,7 +143,7 @@ hosting::OptionList options_named(const HostedGame& game, const OptionWords& ask
   hosting::OptionList options;
   if (!asked.preset.empty()) {
     std::vector<std::string> names;
-    for (const auto& [name, list] : game.presets()) {
+    for (const auto& [name, list] : game.terms.presets()) {
       names.push_back(name);
       if (name == asked.preset) options = list;
     }

@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/match_request.h"
 
 namespace armatura::cli {
 

@@ -11,6 +11,7 @@
 #include "cli/bot_seat.h"
 #include "cli/bot_words.h"
 #include "cli/failure.h"
+#include "hosting/hosted_terms.h"
 
 namespace armatura::cli {
 namespace {
@@ -58,19 +59,19 @@ json::object BotSession::understand(std::string_view line) {
 
 json::object BotSession::hello() const {
   json::array options;
-  for (const hosting::OptionInfo& option : game_.options(language_)) {
+  for (const hosting::OptionInfo& option : game_.terms.options(language_)) {
     json::object told{{"key", option.key}, {"default", option.standard}, {"values", strings(option.values)}};
     if (option.free_text) told["kind"] = "text";
     options.push_back(std::move(told));
   }
   json::array presets;
-  for (const auto& [name, list] : game_.presets()) presets.emplace_back(name);
-  const auto [least, most] = game_.seat_range();
+  for (const auto& [name, list] : game_.terms.presets()) presets.emplace_back(name);
+  const auto [least, most] = game_.terms.seat_range();
   return {{"hello",
            {{"protocol", kProtocol},
-            {"game", game_.id()},
+            {"game", game_.id},
             {"seats", {least, most}},
-            {"bots", strings(game_.bot_levels())},
+            {"bots", strings(game_.terms.bot_levels())},
             {"presets", std::move(presets)},
             {"options", std::move(options)}}}};
 }
@@ -78,9 +79,9 @@ json::object BotSession::hello() const {
 json::object BotSession::open(const json::value& value) {
   const NewMatch asked = read_new(game_, value, !pack_.empty());
   hosting::MatchRequest request{asked.options, pack_, asked.seed, false};
-  auto match = game_.open(request);
+  auto match = hosting::PlayedMatch::open(game_, request);
   if (!match) fail(match.problem());
-  match_ = std::move(*match);
+  match_.emplace(std::move(*match));
   language_ = asked.language;
   seat_ = asked.seat;
   levels_ = asked.levels;
@@ -91,42 +92,33 @@ json::object BotSession::open(const json::value& value) {
 }
 
 json::object BotSession::decide(const json::value& decisions) {
-  hosting::HostedMatch& match = asked_match();
+  hosting::PlayedMatch& match = asked_match();
+  // A bundle that is refused leaves the match as it was.
+  std::vector<hosting::Decided> taken;
   const std::vector<std::string> codes = read_decisions(decisions);
-  if (codes.size() > 1)
-    if (std::optional<json::object> refusal = rehearse(codes)) return *std::move(refusal);
-  for (std::size_t i = 0; i < codes.size(); ++i)
-    if (const auto refusal = match.submit(seat_, codes[i], language_)) return refused(i, *refusal);
+  for (std::size_t i = 0; i < codes.size(); ++i) {
+    const hosting::HostedPosition& now = taken.empty() ? match.position() : *taken.back().next;
+    if (i > 0 && !now.awaiting().includes(seat_))
+      return refused(i, {{}, "A bundle may not go on past another seat's question.", {}});
+    if (i > 0 && taken.back().shown) return refused(i, {{}, "A bundle may not go on past a draw or a reveal.", {}});
+    auto decided = now.decide(seat_, {&codes[i], 1}, match.dice(), language_);
+    if (const auto* at = std::get_if<hosting::RefusedAt>(&decided)) return refused(i, at->refusal);
+    taken.push_back(std::move(std::get<hosting::Decided>(decided)));
+  }
+  for (hosting::Decided& decided : taken) match.adopt(std::move(decided));
   return table();
 }
 
-std::optional<json::object> BotSession::rehearse(const std::vector<std::string>& codes) const {
-  auto copy = game_.load(match_->file());
-  if (!copy) fail(copy.problem());
-  hosting::HostedMatch& match = **copy;
-  for (std::size_t i = 0; i < codes.size(); ++i) {
-    if (const auto refusal = match.submit(seat_, codes[i], language_)) return refused(i, *refusal);
-    if (i + 1 == codes.size()) break;
-    if (!match.awaiting().includes(seat_))
-      return refused(i + 1, {{}, "A bundle may not go on past another seat's question.", {}});
-    // What may not be taken back has drawn or revealed something, and nobody decides further before seeing it.
-    if (match.take_back(seat_, false, language_))
-      return refused(i + 1, {{}, "A bundle may not go on past a draw or a reveal.", {}});
-    if (const auto refusal = match.submit(seat_, codes[i], language_)) return refused(i, *refusal);
-  }
-  return std::nullopt;
-}
-
-json::object BotSession::preview(const json::value& code) const {
-  const hosting::HostedMatch& match = asked_match();
+json::object BotSession::preview(const json::value& code) {
+  const hosting::PlayedMatch& match = asked_match();
   const std::string decision = read_code(code, "preview");
-  if (const auto refusal = match.judge(seat_, decision, language_)) return refused(0, *refusal);
-  return {{"preview", match.preview(seat_, decision, language_)}};
+  if (const auto refusal = match->judge(seat_, decision, language_)) return refused(0, *refusal);
+  return {{"preview", match->preview(seat_, decision, language_)}};
 }
 
-json::object BotSession::why(const json::value& code) const {
-  const hosting::HostedMatch& match = asked_match();
-  const auto refusal = match.judge(seat_, read_code(code, "why"), language_);
+json::object BotSession::why(const json::value& code) {
+  const hosting::PlayedMatch& match = asked_match();
+  const auto refusal = match->judge(seat_, read_code(code, "why"), language_);
   if (!refusal) return {{"why", nullptr}};
   return {{"why", {{"rule", refusal->rule}, {"sentence", refusal->sentence}, {"nearest", refusal->nearest}}}};
 }
@@ -138,9 +130,9 @@ json::object BotSession::quit(const json::value& flag) {
 }
 
 void BotSession::let_opponents_play() {
-  while (!match_->over() && !match_->awaiting().includes(seat_)) {
+  while (!(*match_)->over() && !(*match_)->awaiting().includes(seat_)) {
     for (const Seat seat : seats_of(*match_)) {
-      if (!match_->awaiting().includes(seat)) continue;
+      if (!(*match_)->awaiting().includes(seat)) continue;
       let_bot_decide(*match_, seat, levels_[seat.value], seed_);
       break;
     }
@@ -158,33 +150,35 @@ json::object BotSession::table() {
   json::array entries;
   for (const hosting::LogLine& line : match_->log(seat_, language_, told_))
     entries.push_back({{"n", ++entries_sent_}, {"rule", line.rule}, {"sentence", line.sentence}});
-  told_ = match_->steps();
+  told_ = (*match_)->steps();
   answer["entries"] = std::move(entries);
   std::error_code error;
-  const std::string view = match_->view_json(seat_);
+  std::string view;
+  (*match_)->write_view(view, seat_);
   answer["view"] = json::parse(view, error);
   if (error) fail("the view of this seat could not be written.");
-  if (!match_->over()) {
+  if (!(*match_)->over()) {
     json::array offers;
     json::array labels;
     for (const hosting::Offer& offer : match_->offers(seat_, language_)) {
       offers.emplace_back(offer.code);
       labels.emplace_back(offer.label);
     }
-    answer["ask"] = {
-        {"question", match_->prompt(seat_, language_)}, {"offers", std::move(offers)}, {"labels", std::move(labels)}};
+    answer["ask"] = {{"question", (*match_)->prompt(seat_, language_)},
+                     {"offers", std::move(offers)},
+                     {"labels", std::move(labels)}};
     return answer;
   }
   json::array ranks;
-  for (const hosting::FinalRank& rank : match_->result(language_))
+  for (const hosting::FinalRank& rank : (*match_)->result(language_))
     ranks.push_back({{"seat", rank.seat.value}, {"name", rank.name}, {"rank", rank.rank}, {"score", rank.score}});
-  answer["over"] = {{"sentence", match_->result_sentence(language_)}, {"ranks", std::move(ranks)}};
+  answer["over"] = {{"sentence", (*match_)->result_sentence(language_)}, {"ranks", std::move(ranks)}};
   return answer;
 }
 
-hosting::HostedMatch& BotSession::asked_match() const {
+hosting::PlayedMatch& BotSession::asked_match() {
   if (!match_) fail("there is no match yet; begin one with {\"new\":{}}.");
-  if (match_->over()) fail("the match is over; begin another with {\"new\":{}}.");
+  if ((*match_)->over()) fail("the match is over; begin another with {\"new\":{}}.");
   return *match_;
 }
 

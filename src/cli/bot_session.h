@@ -4,13 +4,14 @@
 #include <boost/json/object.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "hosting/hosted.h"
+#include "hosting/match_request.h"
+#include "hosting/played_match.h"
 
 namespace armatura::cli {
 
@@ -29,18 +30,16 @@ class BotSession {
   boost::json::object hello() const;
   boost::json::object open(const boost::json::value& request);
   boost::json::object decide(const boost::json::value& decisions);
-  boost::json::object preview(const boost::json::value& code) const;
-  boost::json::object why(const boost::json::value& code) const;
+  boost::json::object preview(const boost::json::value& code);
+  boost::json::object why(const boost::json::value& code);
   boost::json::object quit(const boost::json::value& flag);
   boost::json::object table();
-  // Why this bundle is refused as a whole, tried on a copy of the match.
-  std::optional<boost::json::object> rehearse(const std::vector<std::string>& codes) const;
   void let_opponents_play();
-  hosting::HostedMatch& asked_match() const;
+  hosting::PlayedMatch& asked_match();
 
   const hosting::HostedGame& game_;
   hosting::PackFiles pack_;
-  std::unique_ptr<hosting::HostedMatch> match_;
+  std::optional<hosting::PlayedMatch> match_;
   hosting::Language language_{hosting::Language::English};
   Seat seat_;
   std::vector<std::string> levels_;  // by seat; empty for the bot's own

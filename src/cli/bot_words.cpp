@@ -9,6 +9,7 @@
 #include "cli/arguments.h"
 #include "cli/bot_seat.h"
 #include "cli/failure.h"
+#include "hosting/hosted_terms.h"
 
 namespace armatura::cli {
 namespace {
@@ -58,7 +59,7 @@ NewMatch read_new(const hosting::HostedGame& game, const json::value& value, boo
   NewMatch match;
   std::optional<std::uint64_t> seed;
   std::uint64_t seat = 0;
-  std::vector<std::string> opponents{game.bot_levels().front()};
+  std::vector<std::string> opponents{game.terms.bot_levels().front()};
   if (const json::value* preset = object->if_contains("preset"))
     match.options = options_named(game, {text_in(*preset, "preset"), {}, own_pack});
   for (const auto& member : *object) {
@@ -78,7 +79,7 @@ NewMatch read_new(const hosting::HostedGame& game, const json::value& value, boo
       fail(not_known(key, "a member of \"new\"", {"options", "preset", "seed", "seat", "opponents", "lang"}));
     }
   }
-  const auto [least, most] = game.seat_range();
+  const auto [least, most] = game.terms.seat_range();
   const int players = static_cast<int>(std::min<std::size_t>(opponents.size(), 1000)) + 1;
   if (players < least || players > most)
     fail(fmt::format("\"opponents\" takes {} to {} bots, not {}.", least - 1, most - 1, opponents.size()));

@@ -7,6 +7,9 @@
 #include <vector>
 
 #include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/match_request.h"
+#include "hosting/told.h"
 
 namespace armatura::cli {
 

@@ -45,7 +45,7 @@ struct ListWords {
 };
 
 const hosting::HostedArmies& armies_of(const std::string& game) {
-  const hosting::HostedArmies* armies = game_named(game).armies();
+  const hosting::HostedArmies* armies = game_named(game).armies;
   if (armies == nullptr) bad_usage(fmt::format("{} has no armies to put together.", game));
   return *armies;
 }

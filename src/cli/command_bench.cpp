@@ -13,6 +13,7 @@
 #include "cli/files.h"
 #include "cli/json_text.h"
 #include "cli/source.h"
+#include "hosting/hosted_laboratory.h"
 
 namespace armatura::cli {
 namespace {
@@ -62,20 +63,20 @@ int bench(const BenchWords& words) {
   const hosting::HostedGame& game = words.game.empty() ? *hosting::games().front() : game_named(words.game);
   if (!words.matches.empty()) {  // not a measurement: a fixed piece of work for bench/count-instructions
     constexpr std::uint64_t kMost = 1'000'000;
-    say_line(std::to_string(game.play_bare_matches(whole_number(words.matches, "--matches", 1, kMost))));
+    say_line(std::to_string(game.laboratory.play_bare_matches(whole_number(words.matches, "--matches", 1, kMost))));
     return kSuccess;
   }
   if (!words.out.empty()) expect_writable_place(words.out);
   const hosting::BenchReport report = [&] {
     Progress progress{"measuring"};
     progress.announce();
-    return game.bench();
+    return game.laboratory.bench();
   }();
   json::value instructions;
   if (report.instructions_per_decision) {
     instructions = *report.instructions_per_decision;
   } else {
-    instructions = counted_instructions(words.source, game.id());
+    instructions = counted_instructions(words.source, game.id);
   }
   const json::object object = as_json(report, instructions);
   if (!words.out.empty()) write_file(words.out, json_page(object) + "\n");
@@ -83,7 +84,7 @@ int bench(const BenchWords& words) {
     say_line(json_page(object));
     return kSuccess;
   }
-  say_line(fmt::format("game                       {}", game.id()));
+  say_line(fmt::format("game                       {}", game.id));
   for (const auto& member : object) {
     const std::string key{member.key()};
     const bool whole = member.value().is_number() && !member.value().is_double();

@@ -9,6 +9,7 @@
 #include "cli/console.h"
 #include "cli/json_text.h"
 #include "cli/text.h"
+#include "hosting/hosted_terms.h"
 
 namespace armatura::cli {
 namespace {
@@ -27,7 +28,7 @@ json::array strings(const std::vector<std::string>& words) { return json::array(
 
 json::object described(const HostedGame& game, hosting::Language language) {
   json::array options;
-  for (const OptionInfo& option : game.options(language)) {
+  for (const OptionInfo& option : game.terms.options(language)) {
     json::object told{{"key", option.key},   {"default", option.standard}, {"values", strings(option.values)},
                       {"rule", option.rule}, {"text", option.text},        {"group", option.group}};
     if (!option.about.empty()) told["about"] = option.about;
@@ -41,16 +42,16 @@ json::object described(const HostedGame& game, hosting::Language language) {
     options.push_back(std::move(told));
   }
   json::object presets;
-  for (const auto& [name, list] : game.presets()) {
+  for (const auto& [name, list] : game.terms.presets()) {
     json::object chosen;
     for (const auto& [key, value] : list) chosen[key] = value;
     presets[name] = std::move(chosen);
   }
-  const auto [least, most] = game.seat_range();
-  return {{"id", game.id()},
-          {"title", game.title(language)},
+  const auto [least, most] = game.terms.seat_range();
+  return {{"id", game.id},
+          {"title", game.terms.title(language)},
           {"seats", {{"least", least}, {"most", most}}},
-          {"bots", strings(game.bot_levels())},
+          {"bots", strings(game.terms.bot_levels())},
           {"presets", std::move(presets)},
           {"options", std::move(options)}};
 }
@@ -64,16 +65,16 @@ std::string company_of(const OptionInfo& option) {
 }
 
 void print(const HostedGame& game, hosting::Language language) {
-  const auto [least, most] = game.seat_range();
-  say_line(fmt::format("{}  {}", inked(Ink::Title, game.id()), game.title(language)));
+  const auto [least, most] = game.terms.seat_range();
+  say_line(fmt::format("{}  {}", inked(Ink::Title, game.id), game.terms.title(language)));
   say_line(fmt::format("  seats    {} to {}", least, most));
-  say_line(fmt::format("  bots     {}", joined(game.bot_levels(), ", ")));
-  for (const auto& [name, list] : game.presets()) {
+  say_line(fmt::format("  bots     {}", joined(game.terms.bot_levels(), ", ")));
+  for (const auto& [name, list] : game.terms.presets()) {
     std::vector<std::string> chosen;
     for (const auto& [key, value] : list) chosen.push_back(fmt::format("{}={}", key, value));
     say_line(fmt::format("  preset   {}: {}", name, chosen.empty() ? "-" : joined(chosen, " ")));
   }
-  const std::vector<OptionInfo> options = game.options(language);
+  const std::vector<OptionInfo> options = game.terms.options(language);
   for (const OptionInfo& option : options) {
     say_line(fmt::format(
         "  option   {}={}  {}", inked(Ink::Act, option.key), option.standard,

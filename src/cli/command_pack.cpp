@@ -6,6 +6,7 @@
 #include "cli/console.h"
 #include "cli/failure.h"
 #include "cli/files.h"
+#include "hosting/hosted_content.h"
 #include "server/pack_text.h"
 
 namespace armatura::cli {
@@ -25,7 +26,7 @@ int check(const CheckWords& words) {
   const hosting::PackReport report = [&] {
     Progress progress{"checking"};
     progress.announce();
-    return server::game_of_pack(files).check_pack(files);
+    return hosting::check_pack(server::game_of_pack(files), files);
   }();
   for (const std::string& note : report.notes) say_line(fmt::format("note: {}", note));
   if (report.errors.empty()) {
@@ -39,9 +40,9 @@ int check(const CheckWords& words) {
 
 int make(const NewWords& words) {
   const hosting::HostedGame& game = game_named(words.game);
-  const hosting::PackFiles files = game.builtin_pack();
+  const hosting::PackFiles files = game.content.builtin_pack();
   write_pack(words.folder, files);
-  say_line(fmt::format("{} files of {} are in {}; change them, then: armatura pack check {}", files.size(), game.id(),
+  say_line(fmt::format("{} files of {} are in {}; change them, then: armatura pack check {}", files.size(), game.id,
                        words.folder, words.folder));
   return kSuccess;
 }

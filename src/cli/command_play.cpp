@@ -9,12 +9,13 @@
 #include "cli/files.h"
 #include "cli/play_session.h"
 #include "cli/text.h"
+#include "hosting/hosted_terms.h"
 
 namespace armatura::cli {
 namespace {
 
 using hosting::HostedGame;
-using hosting::HostedMatch;
+using hosting::PlayedMatch;
 
 struct PlayWords {
   std::string game;
@@ -32,7 +33,7 @@ struct PlayWords {
 constexpr std::string_view kUsualBot = "greedy";
 
 std::string usual_bot(const HostedGame& game) {
-  const std::vector<std::string> levels = game.bot_levels();
+  const std::vector<std::string> levels = game.terms.bot_levels();
   for (const std::string& level : levels)
     if (level == kUsualBot) return level;
   return levels.empty() ? std::string{} : levels.back();
@@ -52,14 +53,14 @@ std::vector<Chair> chairs_named(const HostedGame& game, const std::string& seats
       expect_bot_level(game, chairs.back().level);
     } else {
       std::vector<std::string> known{"human", "bot"};
-      for (const std::string& level : game.bot_levels()) known.push_back("bot:" + level);
+      for (const std::string& level : game.terms.bot_levels()) known.push_back("bot:" + level);
       bad_usage(not_known(word, "a kind of seat", known));
     }
   }
-  const auto [least, most] = game.seat_range();
+  const auto [least, most] = game.terms.seat_range();
   const int count = static_cast<int>(chairs.size());
   if (count < least || count > most)
-    bad_usage(fmt::format("{} is played by {} to {} seats; --seats names {}.", game.id(), least, most, count));
+    bad_usage(fmt::format("{} is played by {} to {} seats; --seats names {}.", game.id, least, most, count));
   return chairs;
 }
 
@@ -70,27 +71,19 @@ void fill(std::vector<Chair>& chairs, const HostedGame& game, int seats) {
   while (static_cast<int>(chairs.size()) < seats) chairs.push_back({chairs.empty(), usual_bot(game)});
 }
 
-// A record may be sound and still not be one to go on with; the first question shows it.
-void expect_playable(const HostedMatch& match, const std::string& file) {
-  for (const Seat seat : seats_of(match)) {
-    if (!match.awaiting().includes(seat) || !match.offers(seat, hosting::Language::English).empty()) continue;
-    const auto refusal = match.judge(seat, {}, hosting::Language::English);
-    fail(fmt::format("{}: {}", file, refusal ? refusal->sentence : "the match cannot go on."));
-  }
-}
-
-std::unique_ptr<HostedMatch> resumed(const HostedGame& game, const PlayWords& words) {
+PlayedMatch resumed(const HostedGame& game, const PlayWords& words) {
   if (!words.options.empty() || !words.preset.empty() || !words.pack.empty())
     bad_usage(
         "--resume goes on with the options and the pack of the saved match; leave --option, --preset and --pack.");
-  auto match = game.load(read_file(words.resume));
+  auto match = PlayedMatch::load(game, read_file(words.resume));
   if (!match) fail(fmt::format("{}: {}", words.resume, match.problem()));
-  expect_playable(**match, words.resume);
+  // A record may be sound and still not be one to go on with.
+  if (const auto why = match->watch_only(hosting::Language::English); why && !(*match)->over())
+    fail(fmt::format("{}: {}", words.resume, *why));
   return std::move(*match);
 }
 
-std::unique_ptr<HostedMatch> opened(const HostedGame& game, const PlayWords& words, std::size_t chairs,
-                                    std::uint64_t seed) {
+PlayedMatch opened(const HostedGame& game, const PlayWords& words, std::size_t chairs, std::uint64_t seed) {
   hosting::MatchRequest request;
   request.seed = seed;
   request.practice = words.practice;
@@ -103,7 +96,7 @@ std::unique_ptr<HostedMatch> opened(const HostedGame& game, const PlayWords& wor
     set_option(request.options, std::string{kPlayersOption}, count);
   }
   if (!words.pack.empty()) request.pack = read_pack(words.pack);
-  auto match = game.open(request);
+  auto match = PlayedMatch::open(game, request);
   if (!match) fail(match.problem());
   return std::move(*match);
 }
@@ -118,11 +111,10 @@ int play(const PlayWords& words) {
   const std::uint64_t seed = words.seed.empty() ? fresh_seed() : whole_number(words.seed, "--seed", 0);
   settings.bot_seed = seed;
   if (!words.save.empty()) expect_writable_place(words.save);
-  const std::unique_ptr<HostedMatch> match =
-      words.resume.empty() ? opened(game, words, settings.chairs.size(), seed) : resumed(game, words);
+  PlayedMatch match = words.resume.empty() ? opened(game, words, settings.chairs.size(), seed) : resumed(game, words);
   fill(settings.chairs, game, match->seats());
   treat_interrupts_as_end_of_input();
-  PlaySession{game, *match, std::move(settings)}.run();
+  PlaySession{game, match, std::move(settings)}.run();
   return kSuccess;
 }
 

@@ -13,14 +13,15 @@
 #include "cli/match_files.h"
 #include "cli/screen.h"
 #include "cli/text.h"
+#include "hosting/hosted_matches.h"
 #include "wire/match_lines.h"
 
 namespace armatura::cli {
 namespace {
 
 namespace json = boost::json;
-using hosting::HostedMatch;
 using hosting::LogLine;
+using hosting::PlayedMatch;
 
 struct ReplayWords {
   std::string file;
@@ -34,31 +35,31 @@ struct VerifyWords {
   std::vector<std::string> files;
 };
 
-json::object as_json(const HostedMatch& match, Viewer viewer, hosting::Language language) {
+json::object as_json(const PlayedMatch& match, Viewer viewer, hosting::Language language) {
   json::array log;
   for (const LogLine& line : match.log(viewer, language, 0))
     log.push_back({{"step", line.step}, {"rule", line.rule}, {"sentence", line.sentence}});
   json::array ranks;
-  if (match.over())
-    for (const hosting::FinalRank& rank : match.result(language))
+  if (match->over())
+    for (const hosting::FinalRank& rank : match->result(language))
       ranks.push_back({{"seat", rank.seat.value}, {"name", rank.name}, {"rank", rank.rank}, {"score", rank.score}});
-  return {{"game", match.game()}, {"seats", match.seats()},        {"steps", match.steps()},
-          {"over", match.over()}, {"digest", hex(match.digest())}, {"ranks", std::move(ranks)},
+  return {{"game", match.game().id}, {"seats", match->seats()},        {"steps", match->steps()},
+          {"over", match->over()},   {"digest", hex(match->digest())}, {"ranks", std::move(ranks)},
           {"log", std::move(log)}};
 }
 
-void print_step(const HostedMatch& match, std::uint32_t step, const std::vector<LogLine>& log, Viewer viewer,
+void print_step(const PlayedMatch& match, std::uint32_t step, const std::vector<LogLine>& log, Viewer viewer,
                 hosting::Language language) {
   clear_screen();
-  say(match.board_after(step, viewer, language, {colours(), screen_width()}));
+  say(match.position_after(step)->board(viewer, language, {colours(), screen_width()}));
   say_line("");
   for (const LogLine& line : log)
     if (line.step == step) say_line(log_sentence(line));
-  say_line(inked(Ink::Faint, fmt::format("{} / {}    Enter >   b <   q", step + 1, match.steps())));
+  say_line(inked(Ink::Faint, fmt::format("{} / {}    Enter >   b <   q", step + 1, match->steps())));
   flush();
 }
 
-void step_through(const HostedMatch& match, Viewer viewer, hosting::Language language) {
+void step_through(const PlayedMatch& match, Viewer viewer, hosting::Language language) {
   constexpr std::size_t kLongestLine = 1000;
   Lines lines{kLongestLine};
   const std::vector<LogLine> log = match.log(viewer, language, 0);
@@ -71,35 +72,34 @@ void step_through(const HostedMatch& match, Viewer viewer, hosting::Language lan
     if (word == "q") return;
     if (word == "b") {
       if (step > 0) --step;
-    } else if (++step >= match.steps()) {
+    } else if (++step >= match->steps()) {
       break;
     }
   }
-  if (match.over()) say(result_table(match, language));
+  if (match->over()) say(result_table(match.position(), language));
 }
 
 int replay(const ReplayWords& words) {
   const hosting::Language language = language_named(words.language);
-  const OpenedMatch opened = open_match_file(words.file);
-  const HostedMatch& match = *opened.match;
+  const PlayedMatch match = open_match_file(words.file);
   if (words.digest) {
-    say_line(hex(match.digest()));
+    say_line(hex(match->digest()));
     return kSuccess;
   }
   Viewer viewer;
   if (!words.seat.empty())
     viewer = Seat{static_cast<std::uint8_t>(
-        whole_number(words.seat, "--seat", 1, static_cast<std::uint64_t>(match.seats())) - 1)};
+        whole_number(words.seat, "--seat", 1, static_cast<std::uint64_t>(match->seats())) - 1)};
   if (words.as_json) {
     say_line(json_page(as_json(match, viewer, language)));
     return kSuccess;
   }
-  if (input_is_terminal() && output_is_terminal() && match.steps() > 0) {
+  if (input_is_terminal() && output_is_terminal() && match->steps() > 0) {
     step_through(match, viewer, language);
     return kSuccess;
   }
   for (const LogLine& line : match.log(viewer, language, 0)) say_line(log_sentence(line));
-  if (match.over()) say(result_table(match, language));
+  if (match->over()) say(result_table(match.position(), language));
   return kSuccess;
 }
 
@@ -108,7 +108,7 @@ int verify(const VerifyWords& words) {
   std::string last;
   for (const std::string& path : words.files) {
     const std::string text = read_file(path);
-    const std::optional<std::string> fault = game_of_file(text).verify(text);
+    const std::optional<std::string> fault = game_of_file(text).matches.verify(text);
     if (!fault) {
       say_line(fmt::format("{}: confirmed", path));
       continue;
@@ -128,14 +128,11 @@ const hosting::HostedGame& game_of_file(std::string_view text) {
   return game == nullptr ? *hosting::games().front() : *game;
 }
 
-OpenedMatch open_match_file(const std::filesystem::path& path) {
+hosting::PlayedMatch open_match_file(const std::filesystem::path& path) {
   const std::string text = read_file(path);
-  OpenedMatch opened;
-  opened.game = &game_of_file(text);
-  auto match = opened.game->load(text);
+  auto match = hosting::PlayedMatch::load(game_of_file(text), text);
   if (!match) fail(fmt::format("{}: {}", path.string(), match.problem()));
-  opened.match = std::move(*match);
-  return opened;
+  return std::move(*match);
 }
 
 void add_replay(const Command& all) {

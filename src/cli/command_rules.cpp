@@ -10,6 +10,7 @@
 #include "cli/failure.h"
 #include "cli/source.h"
 #include "cli/text.h"
+#include "hosting/hosted_laboratory.h"
 
 namespace armatura::cli {
 namespace {
@@ -100,7 +101,7 @@ int print_coverage(const hosting::HostedGame& game, const RulesWords& words) {
   const auto not_built = count(Cover::NotBuilt);
   const auto gaps = count(Cover::Gap);
   const auto alone = count(Cover::CommentAlone);
-  const int most = most_by_comment_alone(game.id(), words.source);
+  const int most = most_by_comment_alone(game.id, words.source);
   for (const Cover kind : {Cover::CommentAlone, Cover::Gap}) {
     if (count(kind) > 0) say_line(kind == Cover::Gap ? "\nGaps:" : "\nBy a comment alone:");
     for (const RuleCover& rule : cover)
@@ -110,11 +111,11 @@ int print_coverage(const hosting::HostedGame& game, const RulesWords& words) {
       fmt::format("\n{} rules: {} seen, {} defined, {} by a comment alone (at most {}), {} without effect{}, {} gaps",
                   cover.size(), count(Cover::Seen), count(Cover::Defined), alone, most, count(Cover::NoEffect),
                   not_built > 0 ? fmt::format(", {} of chapters not built", not_built) : "", gaps));
-  if (gaps > 0) fail(fmt::format("{} rules of {} lack code or a test.", gaps, game.id()));
+  if (gaps > 0) fail(fmt::format("{} rules of {} lack code or a test.", gaps, game.id));
   if (alone > most)
-    fail(fmt::format("{} rules of {} are covered by a comment alone; {} allows {}.", alone, game.id(),
-                     kCommentAloneFile, most));
-  if (alone < most) say_line(fmt::format("{} may say {} {} now.", kCommentAloneFile, game.id(), alone));
+    fail(fmt::format("{} rules of {} are covered by a comment alone; {} allows {}.", alone, game.id, kCommentAloneFile,
+                     most));
+  if (alone < most) say_line(fmt::format("{} may say {} {} now.", kCommentAloneFile, game.id, alone));
   return kSuccess;
 }
 
@@ -142,21 +143,21 @@ int rules(const RulesWords& words) {
   const hosting::HostedGame& game = game_named(words.game);
   if (words.coverage && !words.id.empty()) return print_places(game, words);
   if (words.coverage || words.gaps) return print_coverage(game, words);
-  std::vector<RuleText> book = game.rulebook(language_named(words.language));
+  std::vector<RuleText> book = game.content.rulebook(language_named(words.language));
   if (!words.id.empty()) return print_rule(book, words.id);
   if (!words.search.empty()) {
     const std::string wanted = lower(words.search);
     std::erase_if(book, [&](const RuleText& rule) {
       return lower(rule.text).find(wanted) == std::string::npos && lower(rule.id).find(wanted) == std::string::npos;
     });
-    if (book.empty()) fail(fmt::format("no rule of {} holds '{}'.", game.id(), words.search));
+    if (book.empty()) fail(fmt::format("no rule of {} holds '{}'.", game.id, words.search));
   }
   print_chapters(book);
   return kSuccess;
 }
 
 int odds(const OddsWords& words) {
-  const auto answer = game_named(words.game).odds(words.words, language_named(words.language));
+  const auto answer = game_named(words.game).laboratory.odds(words.words, language_named(words.language));
   if (!answer) bad_usage(answer.problem());
   say(*answer);
   if (!answer->ends_with('\n')) say("\n");

@@ -64,10 +64,10 @@ std::vector<hosting::SceneResult> scenes_of(const fs::path& file) {
     const std::string id{rest.substr(0, rest.find_first_of(" \t#"))};
     const hosting::HostedGame* game = hosting::find_game(id);
     if (game == nullptr) fail(fmt::format("{}: {}", file.string(), not_known(id, "a game", game_ids())));
-    return game->scenes(file.string(), text);
+    return game->scenes.play(file.string(), text);
   }
   fail(fmt::format("{} names no game; a line such as 'game {}' was expected.", file.string(),
-                   hosting::games().front()->id()));
+                   hosting::games().front()->id));
 }
 
 void add_scene(const Command& all) {

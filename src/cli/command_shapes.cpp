@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/console.h"
 #include "cli/failure.h"
+#include "hosting/hosted_content.h"
 
 namespace armatura::cli {
 namespace {
@@ -16,7 +17,7 @@ struct ShapesWords {
 int shapes(const ShapesWords& words) {
   const hosting::HostedGame& game = game_named(words.game);
   if (words.as_typescript == words.as_json) bad_usage("one of --ts and --json is needed; see armatura shapes --help.");
-  say(game.shapes(words.as_json ? hosting::ShapeForm::Json : hosting::ShapeForm::TypeScript));
+  say(game.content.shapes(words.as_json ? hosting::ShapeForm::Json : hosting::ShapeForm::TypeScript));
   return kSuccess;
 }
 

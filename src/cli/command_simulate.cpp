@@ -12,6 +12,9 @@
 #include "cli/files.h"
 #include "cli/json_text.h"
 #include "cli/text.h"
+#include "hosting/hosted_laboratory.h"
+#include "hosting/hosted_terms.h"
+#include "hosting/played_match.h"
 
 namespace armatura::cli {
 namespace {
@@ -81,7 +84,7 @@ std::vector<SeatWins> wins_by_seat(const HostedGame& game, const SimulationReque
   sample.pack = request.pack;
   sample.options.emplace_back(kPlayersOption, std::to_string(report.seat_wins.size()));
   const auto match =
-      request.random_options ? Result<std::unique_ptr<hosting::HostedMatch>>{Problem{}} : game.open(sample);
+      request.random_options ? Result<hosting::PlayedMatch>{Problem{}} : hosting::PlayedMatch::open(game, sample);
   std::vector<SeatWins> seats;
   constexpr double kDeviations = 1.959964;
   const auto n = static_cast<double>(std::max<std::uint64_t>(1, report.matches));
@@ -121,7 +124,7 @@ SimulationRequest request_of(const HostedGame& game, const SimulateWords& words)
   if (!words.players.empty()) {
     request.players = player_counts(game, words.players);
   } else {
-    request.players = {std::max(static_cast<int>(request.seats.size()), game.seat_range().first)};
+    request.players = {std::max(static_cast<int>(request.seats.size()), game.terms.seat_range().first)};
   }
   OptionWords options;
   options.own_pack = !words.pack.empty();
@@ -161,7 +164,7 @@ json::object as_json(const HostedGame& game, const SimulationRequest& request, c
   for (const auto& [name, count] : report.endings) endings[name] = count;
   json::value fault;
   if (!report.first_fault.empty()) fault = report.first_fault;
-  return {{"game", game.id()},
+  return {{"game", game.id},
           {"matches", report.matches},
           {"seed", request.seed},
           {"decisions", report.decisions},
@@ -187,7 +190,7 @@ void print(const HostedGame& game, const SimulationRequest& request, const Simul
   for (const SeatWins& seat : wins_by_seat(game, request, report))
     seats.push_back(fmt::format("{} {:.1f} % [{:.1f}, {:.1f}]", seat.name, seat.percent, seat.low, seat.high));
   const double matches = static_cast<double>(std::max<std::uint64_t>(1, report.matches));
-  say_line(fmt::format("game        {}, seed {}", game.id(), request.seed));
+  say_line(fmt::format("game        {}, seed {}", game.id, request.seed));
   say_line(fmt::format("matches     {}", report.matches));
   say_line(fmt::format("decisions   {} ({:.1f} a match)", report.decisions,
                        static_cast<double>(report.decisions) / matches));
@@ -218,14 +221,14 @@ int simulate(const SimulateWords& words) {
   if (!words.out.empty()) {
     make_folder(words.out);
     request.out = [&](std::uint64_t match, const std::string& file) {
-      write_file(std::filesystem::path{words.out} / fmt::format("{}-{:06}.match", game.id(), match), file);
+      write_file(std::filesystem::path{words.out} / fmt::format("{}-{:06}.match", game.id, match), file);
       return true;
     };
   }
   auto played = [&] {
     Progress progress{"played"};
     request.progress = [&](std::uint64_t done, std::uint64_t of) { progress(done, of); };
-    return game.simulate(request);
+    return game.laboratory.simulate(request);
   }();
   if (!played) fail(played.problem());
   const SimulationReport& report = *played;
@@ -248,15 +251,15 @@ int simulate(const SimulateWords& words) {
 
 std::uint64_t signature_of(const HostedGame& game) {
   SimulationRequest request;
-  request.matches = game.signature_matches();
+  request.matches = game.laboratory.signature_matches();
   request.seed = 1;
-  const auto [least, most] = game.seat_range();
+  const auto [least, most] = game.terms.seat_range();
   for (int players = least; players <= std::min(most, 4); ++players) request.players.push_back(players);
   request.random_options = true;
   request.threads = cores();
-  Progress progress{fmt::format("{}: played", game.id())};
+  Progress progress{fmt::format("{}: played", game.id)};
   request.progress = [&](std::uint64_t done, std::uint64_t of) { progress(done, of); };
-  const auto report = game.simulate(request);
+  const auto report = game.laboratory.simulate(request);
   if (!report) fail(report.problem());
   expect_sound(*report);
   return report->signature;
@@ -268,8 +271,8 @@ int print_signature(const SignatureWords& words) {
   json::object all;
   for (const HostedGame* game : games) {
     const std::string signature = hex(signature_of(*game));
-    all[game->id()] = signature;
-    if (!words.as_json) say_line(words.game.empty() ? fmt::format("{} {}", game->id(), signature) : signature);
+    all[game->id] = signature;
+    if (!words.as_json) say_line(words.game.empty() ? fmt::format("{} {}", game->id, signature) : signature);
   }
   if (words.as_json) say_line(json_page(all));
   return kSuccess;

@@ -53,7 +53,8 @@ void note_tests(const hosting::HostedGame& game, const fs::path& source, const f
   const fs::path scenes = folder / "scenes";
   if (fs::is_directory(source / scenes, error)) {
     for (const fs::path& file : files_below(source / scenes, kSceneEnding))
-      for (const hosting::SceneResult& scene : game.scenes((scenes / file).string(), read_file(source / scenes / file)))
+      for (const hosting::SceneResult& scene :
+           game.scenes.play((scenes / file).string(), read_file(source / scenes / file)))
         if (scene.passed) note_citations(scene.cited, scenes / file, places);
   }
   for (const fs::path& tests : {folder, measures(), fs::path{"tests"}}) {
@@ -89,18 +90,18 @@ Cover RuleCover::kind() const {
 }
 
 std::vector<RuleCover> rule_cover(const hosting::HostedGame& game, const fs::path& source) {
-  const fs::path folder = fs::path{"src"} / "games" / game.id();
+  const fs::path folder = fs::path{"src"} / "games" / game.id;
   std::error_code error;
   if (!fs::is_directory(source / folder, error))
     bad_usage(
         fmt::format("{} holds no {}; give the folder of the source with --source.", source.string(), folder.string()));
-  const std::vector<hosting::RuleText> book = game.rulebook(hosting::Language::English);
+  const std::vector<hosting::RuleText> book = game.content.rulebook(hosting::Language::English);
   const RuleIds ids(book);
   Places places;
   note_code(source, folder, ids, places);
   note_code(source, measures(), ids, places);
   note_tests(game, source, folder, ids, places);
-  const fs::path notes = source / "docs" / "rules" / game.id();
+  const fs::path notes = source / "docs" / "rules" / game.id;
   const auto reasons = reasons_in(notes / "no-effect.md");
   const auto chapters = reasons_in(notes / "not-built.md");  // "BP-6" stands for BP-6.1-02
   std::vector<RuleCover> cover;

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "hosting/hosted.h"
+#include "hosting/match_request.h"
 
 namespace armatura::cli {
 

@@ -11,6 +11,8 @@
 #include "cli/files.h"
 #include "cli/screen.h"
 #include "cli/text.h"
+#include "hosting/hosted_content.h"
+#include "hosting/hosted_terms.h"
 
 namespace armatura::cli {
 namespace {
@@ -24,11 +26,11 @@ std::string filled(std::string_view sentence, const Parts&... parts) {
 
 }  // namespace
 
-PlaySession::PlaySession(const hosting::HostedGame& game, hosting::HostedMatch& match, PlaySettings settings)
+PlaySession::PlaySession(const hosting::HostedGame& game, hosting::PlayedMatch& match, PlaySettings settings)
     : game_(game), match_(match), settings_(std::move(settings)), lines_(kLongestLine) {
   // The set-up stands on the board; of a match that goes on, the latest is told again.
   constexpr std::uint32_t kRecent = 6;
-  seen_by_gallery_ = match_.steps() > kRecent ? match_.steps() - kRecent : 1;
+  seen_by_gallery_ = match_->steps() > kRecent ? match_->steps() - kRecent : 1;
   seen_.resize(settings_.chairs.size(), seen_by_gallery_);
 }
 
@@ -45,7 +47,7 @@ void PlaySession::run() {
 
 // True when the match came to its end.
 bool PlaySession::play() {
-  while (!match_.over())
+  while (!match_->over())
     if (was_interrupted() || !let_play(next_seat())) return false;
   return true;
 }
@@ -66,7 +68,7 @@ bool PlaySession::hand_over(Seat seat) {
   if (!first) clear_screen();
   show_news(std::nullopt, seen_by_gallery_);
   say_line("");
-  say_line(inked(Ink::Title, filled(words().pass_keyboard, match_.seat_name(seat, settings_.language))));
+  say_line(inked(Ink::Title, filled(words().pass_keyboard, match_->seat_name(seat, settings_.language))));
   flush();
   std::string line;
   if (lines_.next(line) == Heard::End || understand(line).asked == Asked::Quit) return false;
@@ -161,14 +163,14 @@ PlaySession::Next PlaySession::take_back(Seat seat) {
 void PlaySession::preview(Seat seat, const std::string& what) {
   const auto code = code_of(what);
   if (!code) return;
-  if (const auto refusal = match_.judge(seat, *code, settings_.language)) return refuse(*refusal);
-  say_line(trimmed(match_.preview(seat, *code, settings_.language)));
+  if (const auto refusal = match_->judge(seat, *code, settings_.language)) return refuse(*refusal);
+  say_line(trimmed(match_->preview(seat, *code, settings_.language)));
 }
 
 void PlaySession::explain(Seat seat, const std::string& what) {
   const auto code = code_of(what);
   if (!code) return;
-  if (const auto refusal = match_.judge(seat, *code, settings_.language)) return refuse(*refusal);
+  if (const auto refusal = match_->judge(seat, *code, settings_.language)) return refuse(*refusal);
   say_line(filled(words().legal, *code));
 }
 
@@ -182,7 +184,7 @@ void PlaySession::refuse(const hosting::Refusal& refusal) {
 }
 
 void PlaySession::print_rule(const std::string& id) {
-  const std::vector<hosting::RuleText> book = game_.rulebook(settings_.language);
+  const std::vector<hosting::RuleText> book = game_.content.rulebook(settings_.language);
   if (id.empty() || book.empty()) {
     say_line(filled(words().rule_where, book.empty() ? "-" : book.front().id));
     return;
@@ -242,7 +244,7 @@ std::vector<Seat> PlaySession::humans() const {
 
 // Several may be awaited at once, in secret. Whoever sits at the keyboard goes on before it is passed.
 Seat PlaySession::next_seat() const {
-  const Awaiting awaiting = match_.awaiting();
+  const Awaiting awaiting = match_->awaiting();
   if (at_keyboard_ && awaiting.includes(*at_keyboard_)) return *at_keyboard_;
   for (const Seat seat : seats_of(match_))
     if (awaiting.includes(seat)) return seat;
@@ -251,7 +253,7 @@ Seat PlaySession::next_seat() const {
 
 bool PlaySession::human_awaited() const {
   const std::vector<Seat> seats = humans();
-  return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return match_.awaiting().includes(seat); });
+  return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return match_->awaiting().includes(seat); });
 }
 
 std::optional<std::string> PlaySession::code_of(const std::string& what) const {
@@ -272,11 +274,11 @@ void PlaySession::greet() {
   std::vector<std::string> people;
   std::vector<std::string> bots;
   for (const Seat seat : seats_of(match_)) {
-    const std::string name = match_.seat_name(seat, settings_.language);
+    const std::string name = match_->seat_name(seat, settings_.language);
     const Chair& chair = settings_.chairs[seat.value];
     (chair.human ? people : bots).push_back(chair.human ? name : fmt::format("{} ({})", name, chair.level));
   }
-  const std::string title = game_.title(settings_.language);
+  const std::string title = game_.terms.title(settings_.language);
   std::string paragraph;
   if (people.empty()) {
     paragraph = filled(words().greeting_none, title, joined(bots, ", "));
@@ -287,18 +289,18 @@ void PlaySession::greet() {
   }
   say(wrapped(paragraph, screen_width(), 0));
   if (settings_.practice) say_line(words().practice);
-  if (match_.steps() > 1) say_line(filled(words().resumed, match_.steps() - 1));
+  if (match_->steps() > 1) say_line(filled(words().resumed, match_->steps() - 1));
   if (!people.empty()) say_line(inked(Ink::Faint, words().short_help));
   say_line("");
 }
 
 void PlaySession::show_news(Viewer viewer, std::uint32_t& from) {
   for (const hosting::LogLine& line : match_.log(viewer, settings_.language, from)) say_line(log_sentence(line));
-  from = match_.steps();
+  from = match_->steps();
 }
 
 void PlaySession::show_board(Viewer viewer) {
-  last_board_ = match_.board(viewer, settings_.language, {colours(), screen_width()});
+  last_board_ = match_->board(viewer, settings_.language, {colours(), screen_width()});
   say_line("");
   say(last_board_);
   if (!last_board_.ends_with('\n')) say_line("");
@@ -306,13 +308,13 @@ void PlaySession::show_board(Viewer viewer) {
 
 // Many decisions are steps of one action and leave the table as it was.
 void PlaySession::show_changed_board(Viewer viewer) {
-  if (match_.board(viewer, settings_.language, {colours(), screen_width()}) != last_board_) show_board(viewer);
+  if (match_->board(viewer, settings_.language, {colours(), screen_width()}) != last_board_) show_board(viewer);
 }
 
 void PlaySession::show_question(Seat seat) {
   offers_ = arranged(match_.offers(seat, settings_.language));
   say_line("");
-  say_line(inked(Ink::Title, match_.prompt(seat, settings_.language)));
+  say_line(inked(Ink::Title, match_->prompt(seat, settings_.language)));
   say(offer_list(offers_, screen_width()));
 }
 
@@ -322,7 +324,7 @@ void PlaySession::show_end() {
   std::uint32_t& from = viewer ? seen_[viewer->value] : seen_by_gallery_;
   show_news(viewer, from);
   show_board(viewer);
-  say(result_table(match_, settings_.language));
+  say(result_table(match_.position(), settings_.language));
 }
 
 }  // namespace armatura::cli

@@ -10,6 +10,7 @@
 #include "cli/typed.h"
 #include "cli/words.h"
 #include "hosting/hosted.h"
+#include "hosting/played_match.h"
 
 namespace armatura::cli {
 
@@ -28,7 +29,7 @@ struct PlaySettings {
 
 class PlaySession {
  public:
-  PlaySession(const hosting::HostedGame& game, hosting::HostedMatch& match, PlaySettings settings);
+  PlaySession(const hosting::HostedGame& game, hosting::PlayedMatch& match, PlaySettings settings);
   // Until the match is over, somebody leaves or the input ends.
   void run();
 
@@ -67,7 +68,7 @@ class PlaySession {
   std::optional<std::string> code_of(const std::string& what) const;
 
   const hosting::HostedGame& game_;
-  hosting::HostedMatch& match_;
+  hosting::PlayedMatch& match_;
   PlaySettings settings_;
   Lines lines_;
   std::vector<hosting::Offer> offers_;  // as numbered on the screen

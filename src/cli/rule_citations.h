@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "hosting/hosted.h"
+#include "hosting/hosted_content.h"
+#include "hosting/hosted_scenes.h"
 
 namespace armatura::cli {
 

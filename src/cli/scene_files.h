@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "hosting/hosted.h"
+#include "hosting/hosted_scenes.h"
 
 namespace armatura::cli {
 

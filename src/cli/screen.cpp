@@ -145,15 +145,15 @@ std::string log_sentence(const hosting::LogLine& line) {
   return fmt::format("{} {}", line.sentence, inked(Ink::Faint, fmt::format("[{}]", line.rule)));
 }
 
-std::string result_table(const hosting::HostedMatch& match, hosting::Language language) {
+std::string result_table(const hosting::HostedPosition& position, hosting::Language language) {
   const Words& words = words_of(language);
-  std::vector<hosting::FinalRank> ranks = match.result(language);
+  std::vector<hosting::FinalRank> ranks = position.result(language);
   std::sort(ranks.begin(), ranks.end(),
             [](const auto& a, const auto& b) { return std::pair{a.rank, a.seat} < std::pair{b.rank, b.seat}; });
   int name_width = width_of(words.table_seat);
   for (const hosting::FinalRank& rank : ranks) name_width = std::max(name_width, width_of(rank.name));
   const int rank_width = width_of(words.table_rank) + 2;
-  std::string out = "\n" + inked(Ink::Title, match.result_sentence(language)) + "\n";
+  std::string out = "\n" + inked(Ink::Title, position.result_sentence(language)) + "\n";
   out += fmt::format("{}{}  {}\n", padded(words.table_rank, rank_width), padded(words.table_seat, name_width),
                      words.table_score);
   for (const hosting::FinalRank& rank : ranks)

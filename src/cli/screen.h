@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "hosting/hosted.h"
+#include "hosting/position.h"
 
 namespace armatura::cli {
 
@@ -14,6 +14,6 @@ std::string offer_list(const std::vector<hosting::Offer>& arranged, int width);
 
 // "Lost module: Gun P1 [SA-DMG-02]".
 std::string log_sentence(const hosting::LogLine&);
-std::string result_table(const hosting::HostedMatch&, hosting::Language);
+std::string result_table(const hosting::HostedPosition&, hosting::Language);
 
 }  // namespace armatura::cli

@@ -2,7 +2,7 @@
 #pragma once
 #include <string_view>
 
-#include "hosting/hosted.h"
+#include "hosting/language.h"
 
 namespace armatura::cli {
 

@@ -9,7 +9,7 @@
 #include "base/random.h"
 #include "engine/table.h"
 #include "hosting/allocation_counter.h"
-#include "hosting/hosted.h"
+#include "hosting/hosted_laboratory.h"
 #include "hosting/play_out.h"
 #include "hosting/stopwatch.h"
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "hosting/hosted.h"
+#include "hosting/hosted_laboratory.h"
+#include "hosting/hosted_matches.h"
 #include "hosting/test_games.h"
 #include "hosting/test_play.h"
 
@@ -16,20 +18,20 @@ class EveryGame : public testing::TestWithParam<std::string> {
  protected:
   const HostedGame& game = *find_game(GetParam());
 
-  std::unique_ptr<HostedMatch> opened(std::uint64_t seed, int players) const {
+  PlayedMatch opened(std::uint64_t seed, int players) const {
     MatchRequest request;
     request.options = {{"players", std::to_string(players)}, short_match(game, 12)};
     request.seed = seed;
-    auto match = game.open(request);
+    auto match = PlayedMatch::open(game, request);
     EXPECT_TRUE(match) << match.problem();
-    return match ? std::move(*match) : nullptr;
+    return std::move(*match);
   }
 };
 
 TEST_P(EveryGame, ExplainsItsOptionsAndOpensWithEveryPreset) {
   for (const Language language : {Language::Russian, Language::English}) {
-    EXPECT_FALSE(game.title(language).empty());
-    for (const OptionInfo& option : game.options(language)) {
+    EXPECT_FALSE(game.terms.title(language).empty());
+    for (const OptionInfo& option : game.terms.options(language)) {
       EXPECT_EQ(option.values.empty(), option.free_text) << option.key;
       EXPECT_FALSE(option.text.starts_with("option.")) << option.text;
       EXPECT_FALSE(option.text.ends_with('.')) << option.text;  // a name, not a sentence
@@ -38,7 +40,7 @@ TEST_P(EveryGame, ExplainsItsOptionsAndOpensWithEveryPreset) {
     }
   }
   // What an option needs is another option, with values that it takes.
-  const std::vector<OptionInfo> options = game.options(Language::English);
+  const std::vector<OptionInfo> options = game.terms.options(Language::English);
   for (const OptionInfo& option : options)
     for (const OptionCondition& need : option.needs) {
       const auto other =
@@ -50,27 +52,27 @@ TEST_P(EveryGame, ExplainsItsOptionsAndOpensWithEveryPreset) {
             << option.key << " needs " << need.option << "=" << value;
       EXPECT_FALSE(need.values.empty()) << option.key;
     }
-  EXPECT_FALSE(game.presets().empty());
-  for (const auto& [name, chosen] : game.presets()) {
+  EXPECT_FALSE(game.terms.presets().empty());
+  for (const auto& [name, chosen] : game.terms.presets()) {
     MatchRequest request;
     request.options = chosen;
-    EXPECT_TRUE(game.open(request)) << name;
+    EXPECT_TRUE(PlayedMatch::open(game, request)) << name;
   }
 }
 
 TEST_P(EveryGame, AMatchIsKeptPlayedOnAndProved) {
-  for (int players = game.seat_range().first; players <= game.seat_range().second; ++players) {
-    const auto match = opened(8, players);
-    play(*match, 50, 2);
-    auto loaded = game.load(match->file());
+  for (int players = game.terms.seat_range().first; players <= game.terms.seat_range().second; ++players) {
+    auto match = opened(8, players);
+    play(match, 50, 2);
+    auto loaded = PlayedMatch::load(game, match.file());
     ASSERT_TRUE(loaded) << loaded.problem();
     EXPECT_EQ((*loaded)->digest(), match->digest());
-    EXPECT_EQ((*loaded)->view_json(Seat{0}), match->view_json(Seat{0}));
-    play(*match, 100'000, 3);
-    play(**loaded, 100'000, 3);
+    EXPECT_EQ(view_of(*loaded, Seat{0}), view_of(match, Seat{0}));
+    play(match, 100'000, 3);
+    play(*loaded, 100'000, 3);
     EXPECT_TRUE(match->over());
-    EXPECT_EQ((*loaded)->file(), match->file());
-    EXPECT_EQ(game.verify(match->file()), std::nullopt);
+    EXPECT_EQ(loaded->file(), match.file());
+    EXPECT_EQ(game.matches.verify(match.file()), std::nullopt);
     const auto ranks = match->result(Language::Russian);
     EXPECT_EQ(static_cast<int>(ranks.size()), players);
     EXPECT_TRUE(std::any_of(ranks.begin(), ranks.end(), [](const FinalRank& rank) { return rank.rank == 1; }));
@@ -79,13 +81,13 @@ TEST_P(EveryGame, AMatchIsKeptPlayedOnAndProved) {
 }
 
 TEST_P(EveryGame, OffersPromptsPreviewsAndTheLogAreWholeSentences) {
-  const auto match = opened(11, game.seat_range().second);
+  auto match = opened(11, game.terms.seat_range().second);
   for (int round = 0; round < 40 && !match->over(); ++round) {
     for (const Language language : {Language::Russian, Language::English}) {
-      const Seat seat = awaited(*match);
+      const Seat seat = awaited(match);
       EXPECT_TRUE(whole(match->prompt(seat, language))) << match->prompt(seat, language);
       EXPECT_TRUE(whole(match->prompt(std::nullopt, language)));
-      for (const Offer& offer : match->offers(seat, language)) {
+      for (const Offer& offer : match.offers(seat, language)) {
         EXPECT_TRUE(whole(offer.label) && !offer.label.starts_with("action.")) << offer.label;
         EXPECT_FALSE(match->judge(seat, offer.code, language)) << offer.code;
         const std::string preview = match->preview(seat, offer.code, language);
@@ -94,17 +96,17 @@ TEST_P(EveryGame, OffersPromptsPreviewsAndTheLogAreWholeSentences) {
       const std::string picture = match->board(seat, language, {});
       EXPECT_TRUE(whole(picture) && picture.find("board.") == std::string::npos) << picture;
     }
-    play(*match, 9, 5 + static_cast<std::uint64_t>(round));
+    play(match, 9, 5 + static_cast<std::uint64_t>(round));
   }
-  for (const LogLine& line : match->log(std::nullopt, Language::Russian, 0)) {
+  for (const LogLine& line : match.log(std::nullopt, Language::Russian, 0)) {
     EXPECT_TRUE(whole(line.sentence)) << line.sentence;
     EXPECT_FALSE(line.rule.empty());
   }
 }
 
 TEST_P(EveryGame, RefusesNonsenseInWords) {
-  const auto match = opened(3, 2);
-  const Seat seat = awaited(*match);
+  auto match = opened(3, 2);
+  const Seat seat = awaited(match);
   for (const std::string text : {"", "dance", "decline now", "\xff\xfe", "pass pass"}) {
     const auto refusal = match->judge(seat, text, Language::Russian);
     ASSERT_TRUE(refusal) << text;
@@ -112,26 +114,27 @@ TEST_P(EveryGame, RefusesNonsenseInWords) {
     EXPECT_EQ(refusal->sentence.find("expected."), std::string::npos) << refusal->sentence;
   }
   EXPECT_TRUE(match->judge(Seat{9}, "pass", Language::English));
-  EXPECT_FALSE(game.odds({}, Language::Russian));
-  EXPECT_FALSE(game.odds({"no", "such"}, Language::English));
-  EXPECT_EQ(game.odds({}, Language::English).problem().find("odds."), std::string::npos);
+  EXPECT_FALSE(game.laboratory.odds({}, Language::Russian));
+  EXPECT_FALSE(game.laboratory.odds({"no", "such"}, Language::English));
+  EXPECT_EQ(game.laboratory.odds({}, Language::English).problem().find("odds."), std::string::npos);
 }
 
 TEST_P(EveryGame, HasItsRulebookAndRefusesAnEmptyPack) {
-  EXPECT_GT(game.rulebook(Language::Russian).size(), 100u);
-  EXPECT_EQ(game.rulebook(Language::Russian).size(), game.rulebook(Language::English).size());
-  EXPECT_FALSE(game.check_pack({}).errors.empty());
+  EXPECT_GT(game.content.rulebook(Language::Russian).size(), 100u);
+  EXPECT_EQ(game.content.rulebook(Language::Russian).size(), game.content.rulebook(Language::English).size());
+  EXPECT_FALSE(check_pack(game, {}).errors.empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(game_ids()), game_name);
 
 TEST(Salvation, TellsTheOddsOfABattle) {
   const HostedGame& game = *find_game("salvation");
-  const auto even = game.odds({"battle", "t600*2", "against", "inf*2"}, Language::English);
+  const auto even = game.laboratory.odds({"battle", "t600*2", "against", "inf*2"}, Language::English);
   ASSERT_TRUE(even) << even.problem();
   EXPECT_NE(even->find("Skynet"), std::string::npos) << *even;
   EXPECT_NE(even->find('%'), std::string::npos) << *even;
-  const auto hard = game.odds({"battle", "inf", "against", "t1", "--terrain=fortifications"}, Language::English);
+  const auto hard =
+      game.laboratory.odds({"battle", "inf", "against", "t1", "--terrain=fortifications"}, Language::English);
   ASSERT_TRUE(hard) << hard.problem();
   EXPECT_NE(hard->find("100.0 %"), std::string::npos) << *hard;  // infantry cannot hurt a T-1 there at once
   for (const std::vector<std::string>& asked :
@@ -142,7 +145,7 @@ TEST(Salvation, TellsTheOddsOfABattle) {
                                              {"battle", "inf*x", "against", "t1"},
                                              {"battle", "inf", "t1", "--extra=z"},
                                              {"battle", "inf", "t1", "--terrain=x"}})
-    EXPECT_FALSE(game.odds(asked, Language::Russian)) << asked.back();
+    EXPECT_FALSE(game.laboratory.odds(asked, Language::Russian)) << asked.back();
 }
 
 TEST(Options, ThatDoNotFitEachOtherAreToldInBothLanguages) {
@@ -152,26 +155,26 @@ TEST(Options, ThatDoNotFitEachOtherAreToldInBothLanguages) {
   armies.options = {{"teams", "pairs"}};
   for (const auto& [name, request] : {std::pair{"arena", arena}, std::pair{"bronepehota", armies}}) {
     const HostedGame& game = *find_game(name);
-    EXPECT_FALSE(game.header(request, {}, {})) << name;
-    const Misfit russian = game.misfit(request, Language::Russian);
-    const Misfit english = game.misfit(request, Language::English);
+    EXPECT_FALSE(game.matches.header(request, {}, {})) << name;
+    const Misfit russian = game.terms.misfit(request, Language::Russian);
+    const Misfit english = game.terms.misfit(request, Language::English);
     EXPECT_EQ(english.option, "teams");
     EXPECT_NE(russian.sentence.find("чет"), std::string::npos) << russian.sentence;
     EXPECT_NE(english.sentence.find("four players."), std::string::npos) << english.sentence;
   }
   // Where they fit, or are not options at all, nothing is told.
-  for (const HostedGame* game : games()) EXPECT_EQ(game->misfit({}, Language::English).option, "");
+  for (const HostedGame* game : games()) EXPECT_EQ(game->terms.misfit({}, Language::English).option, "");
   armies.options = {{"teams", "several"}};
-  EXPECT_EQ(find_game("bronepehota")->misfit(armies, Language::English).option, "");
+  EXPECT_EQ(find_game("bronepehota")->terms.misfit(armies, Language::English).option, "");
 }
 
 TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {
   const HostedGame& game = *find_game("bronepehota");
-  const auto shot = game.odds({"shot", "D6+2", "1D12", "5", "3"}, Language::English);
+  const auto shot = game.laboratory.odds({"shot", "D6+2", "1D12", "5", "3"}, Language::English);
   ASSERT_TRUE(shot) << shot.problem();
   EXPECT_NE(shot->find("66.7 %"), std::string::npos) << *shot;  // BP-7.4-01: a 3 or more
   EXPECT_NE(shot->find("50.0 %"), std::string::npos) << *shot;  // and then nine of twelve faces
-  const auto fight = game.odds({"fight", "3", "3", "--surprise"}, Language::Russian);
+  const auto fight = game.laboratory.odds({"fight", "3", "3", "--surprise"}, Language::Russian);
   ASSERT_TRUE(fight) << fight.problem();
   EXPECT_NE(fight->find("57.9 %"), std::string::npos) << *fight;  // 125 of 216
   for (const std::vector<std::string>& asked : std::vector<std::vector<std::string>>{{"shot", "D6+2", "1D12", "5"},
@@ -180,7 +183,7 @@ TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {
                                                                                      {"shot", "D6", "1D12", "x", "3"},
                                                                                      {"fight", "3"},
                                                                                      {"fight", "3", "1000"}})
-    EXPECT_FALSE(game.odds(asked, Language::Russian)) << asked.back();
+    EXPECT_FALSE(game.laboratory.odds(asked, Language::Russian)) << asked.back();
 }
 
 }  // namespace

@@ -9,7 +9,11 @@
 #include "games/arena/wire/test_values.h"
 #include "hosting/draw_proof.h"
 #include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/language.h"
+#include "hosting/played_match.h"
 #include "hosting/table_law.h"
+#include "hosting/told.h"
 
 namespace armatura::hosting {
 namespace {
@@ -79,12 +83,12 @@ Record honest(int decisions) {
 }
 
 std::string problem_of(const Record& record) {
-  return find_game("arena")->verify(record.text()).value_or("nothing is wrong");
+  return find_game("arena")->matches.verify(record.text()).value_or("nothing is wrong");
 }
 
 TEST(FairDraws, AnHonestRecordIsProved) {
   Record record = honest(200);
-  EXPECT_EQ(find_game("arena")->verify(record.text()), std::nullopt);
+  EXPECT_EQ(find_game("arena")->matches.verify(record.text()), std::nullopt);
   EXPECT_FALSE(record.played(3).log.draws.empty());
   record.steps.pop_back();
   EXPECT_EQ(problem_of(record), "the match is still in play, its draws cannot be proved yet");
@@ -153,7 +157,7 @@ TEST(FairDraws, AfterTheEndOnlyTheKeyMayFollow) {
   EXPECT_TRUE(problem_of(twice).ends_with("fixed once, before the set-up"));
   for (const TableEvent event : {TableEvent::Abandoned, TableEvent::Closed, TableEvent::Resigned}) {
     record.entry(ended).event = event;
-    EXPECT_EQ(find_game("arena")->verify(record.text()), std::nullopt);
+    EXPECT_EQ(find_game("arena")->matches.verify(record.text()), std::nullopt);
   }
   EXPECT_FALSE(ends_match(TableEvent::Resigned, 3));
   EXPECT_FALSE(ends_match(TableEvent::TimedOut, 2));
@@ -234,10 +238,10 @@ TEST(TableWords, EveryEntryIsSaidInBothLanguages) {
   match.begin(chance);
   for (std::size_t i = 0; i < wire::words_of<TableEvent>().size(); ++i)
     match.append(TableEntry{static_cast<TableEvent>(i), Seat{1}, "Ann"});
-  auto loaded = game.load(wire::write_match(record.header, match));
+  auto loaded = PlayedMatch::load(game, wire::write_match(record.header, match));
   ASSERT_TRUE(loaded) << loaded.problem();
   for (const Language language : {Language::Russian, Language::English}) {
-    const auto lines = (*loaded)->log(std::nullopt, language, 1);
+    const auto lines = loaded->log(std::nullopt, language, 1);
     ASSERT_EQ(lines.size(), wire::words_of<TableEvent>().size());
     for (const LogLine& line : lines) {
       EXPECT_EQ(line.sentence.find('{'), std::string::npos) << line.sentence;

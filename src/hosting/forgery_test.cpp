@@ -9,6 +9,10 @@
 #include "games/salvation/wire/file.h"
 #include "games/salvation/wire/test_values.h"
 #include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/language.h"
+#include "hosting/played_match.h"
+#include "hosting/test_play.h"
 
 namespace armatura::hosting {
 namespace {
@@ -84,23 +88,23 @@ TYPED_TEST(Forgery, NonsenseCanBeLookedAtAndIsNotBelieved) {
     header.rules = Game::kRulesVersion;
     header.seed = 1;
     const std::string text = wire::write_match(header, forged_match<TypeParam>(rules, seed));
-    auto match = game.load(text);
+    auto match = PlayedMatch::load(game, text);
     ASSERT_TRUE(match) << match.problem();
-    EXPECT_TRUE(game.verify(text));
+    EXPECT_TRUE(game.matches.verify(text));
     for (const Language language : {Language::Russian, Language::English}) {
       for (const Viewer viewer : {Viewer{}, Viewer{Seat{0}}, Viewer{Seat{2}}}) {
         EXPECT_FALSE((*match)->board(viewer, language, {true, 100}).empty());
-        EXPECT_FALSE((*match)->log(viewer, language, 0).empty());
+        EXPECT_FALSE(match->log(viewer, language, 0).empty());
         EXPECT_FALSE((*match)->prompt(viewer, language).empty());
-        EXPECT_FALSE((*match)->view_json(viewer).empty());
+        EXPECT_FALSE(view_of(*match, viewer).empty());
       }
       EXPECT_EQ((*match)->result(language).size(), 3u);
       (void)(*match)->result_sentence(language);
     }
     for (std::uint32_t step = 0; step < (*match)->steps(); ++step)
-      EXPECT_FALSE((*match)->board_after(step, Seat{1}, Language::English, {}).empty());
-    EXPECT_TRUE((*match)->offers(Seat{0}, Language::English).empty());
-    EXPECT_TRUE((*match)->submit(Seat{0}, "end_turn", Language::English));
+      EXPECT_FALSE(match->position_after(step)->board(Seat{1}, Language::English, {}).empty());
+    EXPECT_TRUE(match->offers(Seat{0}, Language::English).empty());
+    EXPECT_TRUE(match->submit(Seat{0}, "end_turn", Language::English));
   }
 }
 

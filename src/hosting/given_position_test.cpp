@@ -21,6 +21,8 @@
 #include "games/salvation/wire/file.h"
 #include "games/salvation/wire/test_values.h"
 #include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/hosted_scenes.h"
 #include "hosting/position.h"
 #include "hosting/test_games.h"
 #include "hosting/test_play.h"
@@ -44,7 +46,7 @@ constexpr std::string_view kDuel =
     "turn    A\n";
 
 MatchRequest duel() {
-  auto request = arena_game().staged(kDuel);
+  auto request = arena_game().scenes.staged(kDuel);
   EXPECT_TRUE(request) << request.problem();
   return *request;
 }
@@ -109,56 +111,56 @@ Found<typename Some::Game> found(Rng& rng) {
 TEST(GivenPosition, AMatchStartsFromItAndIsProvedToTheEnd) {
   MatchRequest request = duel();
   request.seed = 7;
-  auto match = arena_game().open(request);
+  auto match = PlayedMatch::open(arena_game(), request);
   ASSERT_TRUE(match) << match.problem();
-  EXPECT_EQ(awaited(**match), Seat{0});
-  const auto before = (*match)->view_json(std::nullopt);
+  EXPECT_EQ(awaited(*match), Seat{0});
+  const auto before = view_of(*match, std::nullopt);
   EXPECT_NE(before.find("\"cell\""), std::string::npos);
-  play(**match, 60, 3);
-  const std::string file = (*match)->file();
-  EXPECT_FALSE(arena_game().verify(file)) << *arena_game().verify(file);
-  auto again = arena_game().load(file);
+  play(*match, 60, 3);
+  const std::string file = match->file();
+  EXPECT_FALSE(arena_game().matches.verify(file)) << *arena_game().matches.verify(file);
+  auto again = PlayedMatch::load(arena_game(), file);
   ASSERT_TRUE(again) << again.problem();
   EXPECT_EQ((*again)->digest(), (*match)->digest());
-  EXPECT_EQ((*again)->file(), file);
-  play(**match, 20, 5);
-  play(**again, 20, 5);
-  EXPECT_EQ((*again)->file(), (*match)->file());
+  EXPECT_EQ(again->file(), file);
+  play(*match, 20, 5);
+  play(*again, 20, 5);
+  EXPECT_EQ(again->file(), match->file());
 }
 
 TEST(GivenPosition, TakingBackEverythingLeadsToIt) {
   MatchRequest request = duel();
-  auto match = arena_game().open(request);
+  auto match = PlayedMatch::open(arena_game(), request);
   ASSERT_TRUE(match) << match.problem();
   const std::uint64_t start = (*match)->digest();
-  ASSERT_FALSE((*match)->submit(Seat{0}, "cool_all", Language::English));
+  ASSERT_FALSE(match->submit(Seat{0}, "cool_all", Language::English));
   EXPECT_NE((*match)->digest(), start);
-  EXPECT_FALSE((*match)->take_back(Seat{0}, true, Language::English));
+  EXPECT_FALSE(match->take_back(Seat{0}, true, Language::English));
   EXPECT_EQ((*match)->digest(), start);
-  EXPECT_TRUE((*match)->take_back(Seat{0}, true, Language::English));
-  EXPECT_FALSE(arena_game().verify((*match)->file()));
+  EXPECT_TRUE(match->take_back(Seat{0}, true, Language::English));
+  EXPECT_FALSE(arena_game().matches.verify(match->file()));
 }
 
 TEST(GivenPosition, IsForPracticeOnly) {
   MatchRequest request = duel();
   request.practice = false;
-  EXPECT_FALSE(arena_game().open(request));
-  EXPECT_FALSE(arena_game().header(request, {}, {}));
+  EXPECT_FALSE(PlayedMatch::open(arena_game(), request));
+  EXPECT_FALSE(arena_game().matches.header(request, {}, {}));
   request.practice = true;
-  auto header = arena_game().header(request, {}, {});
+  auto header = arena_game().matches.header(request, {}, {});
   ASSERT_TRUE(header) << header.problem();
-  EXPECT_TRUE(arena_game().open_position(*header));
+  EXPECT_TRUE(arena_game().matches.open_position(*header));
   const std::size_t at = header->find("\"practice\":true");
   ASSERT_NE(at, std::string::npos);
-  const auto refused = arena_game().open_position(header->replace(at, 15, "\"practice\":false"));
+  const auto refused = arena_game().matches.open_position(header->replace(at, 15, "\"practice\":false"));
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.problem().find("practice"), std::string::npos) << refused.problem();
 }
 
 TEST(GivenPosition, AServersPositionBeginsThereAndResumes) {
-  auto header = arena_game().header(duel(), {}, {});
+  auto header = arena_game().matches.header(duel(), {}, {});
   ASSERT_TRUE(header);
-  const auto empty = arena_game().open_position(*header);
+  const auto empty = arena_game().matches.open_position(*header);
   ASSERT_TRUE(empty) << empty.problem();
   const Dice dice{std::uint64_t{4}};
   Decided begun = (*empty)->begin(dice);
@@ -168,13 +170,13 @@ TEST(GivenPosition, AServersPositionBeginsThereAndResumes) {
   ASSERT_TRUE(std::holds_alternative<Decided>(moved));
   const auto& next = std::get<Decided>(moved);
   const std::vector<std::string_view> lines{begun.lines[0], next.lines[0]};
-  const auto resumed = arena_game().resume(*header, {}, lines);
+  const auto resumed = arena_game().matches.resume(*header, {}, lines);
   ASSERT_TRUE(resumed) << resumed.problem();
   EXPECT_EQ((*resumed)->snapshot(), next.next->snapshot());
-  const auto from_snapshot = arena_game().resume(*header, next.next->snapshot(), {});
+  const auto from_snapshot = arena_game().matches.resume(*header, next.next->snapshot(), {});
   ASSERT_TRUE(from_snapshot) << from_snapshot.problem();
   EXPECT_EQ((*from_snapshot)->snapshot(), next.next->snapshot());
-  const auto history = arena_game().history(*header, lines);
+  const auto history = arena_game().matches.history(*header, lines);
   ASSERT_TRUE(history) << history.problem();
   EXPECT_EQ((*history)->position_after(1)->snapshot(), begun.next->snapshot());
 }
@@ -187,20 +189,20 @@ INSTANTIATE_TEST_SUITE_P(Games, GivenInEveryGame, testing::ValuesIn(game_ids()),
 
 TEST_P(GivenInEveryGame, AnotherMatchMayStartWhereOneStands) {
   MatchRequest request;
-  for (const auto& [name, options] : game.presets())
+  for (const auto& [name, options] : game.terms.presets())
     if (name == "full") request.options = options;
   request.options.emplace_back("players", "3");
   request.seed = 11;
-  const auto header = game.header(request, {}, {});
+  const auto header = game.matches.header(request, {}, {});
   ASSERT_TRUE(header);
-  PositionPtr position = (*game.open_position(*header))->begin(Dice{std::uint64_t{11}}).next;
+  PositionPtr position = (*game.matches.open_position(*header))->begin(Dice{std::uint64_t{11}}).next;
   for (int i = 0; i < 60; ++i) {
     if (i % 5 == 0) {
       for (const std::string& opening :
            {position->opening(), position->imagined_opening(Seat{1}, 5), position->imagined_opening(std::nullopt, 5)}) {
-        const auto from = wire::header_from(*header, game.id(), opening);
+        const auto from = wire::header_from(*header, game.id, opening);
         ASSERT_TRUE(from) << from.problem();
-        const auto again = game.open_position(*from);
+        const auto again = game.matches.open_position(*from);
         ASSERT_TRUE(again) << again.problem();
         EXPECT_EQ((*again)->awaiting().seats, position->awaiting().seats);
         EXPECT_EQ((*again)->view_digest(std::nullopt), position->view_digest(std::nullopt));
@@ -217,7 +219,7 @@ TEST_P(GivenInEveryGame, AnotherMatchMayStartWhereOneStands) {
 // What is hidden from a viewer does not reach the world imagined for it: two worlds it cannot tell apart give the same.
 TEST_P(GivenInEveryGame, AnImaginedOpeningTellsNothingHidden) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
-    const Twins twins = game.twins(seed);
+    const Twins twins = game.matches.twins(seed);
     EXPECT_EQ(twins.one->imagined_opening(twins.viewer, seed), twins.other->imagined_opening(twins.viewer, seed));
   }
 }
@@ -249,7 +251,7 @@ TEST(GivenPosition, WhatCannotBeIsRefusedWithItsReason) {
     if (at != std::string::npos) text.replace(at, from.size(), to);
     MatchRequest request = duel();
     request.opening = text;
-    const auto match = arena_game().open(request);
+    const auto match = PlayedMatch::open(arena_game(), request);
     EXPECT_FALSE(match) << text;
     return match.problem();
   };

@@ -31,6 +31,12 @@ class HistoryOf final : public HostedHistory {
   }
 
   std::uint32_t steps() const override { return static_cast<std::uint32_t>(match_.steps().size()); }
+  std::vector<std::string> lines() const override {
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < match_.steps().size(); ++i)
+      lines.push_back(std::visit([&](const auto& step) { return wire::step_line(i, step); }, match_.steps()[i]));
+    return lines;
+  }
   std::uint32_t set_up() const override { return set_up_; }
 
   PositionPtr position_after(std::uint32_t steps) const override {

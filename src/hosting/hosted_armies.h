@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "base/result.h"
-#include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/match_request.h"
+#include "hosting/seam.h"
 
 namespace armatura::hosting {
 
@@ -37,13 +39,8 @@ struct ArmyDamage {
   std::vector<int> per_step;
 };
 
-class HostedArmies {
+class HostedArmies : public Seam {
  public:
-  HostedArmies() = default;
-  HostedArmies(const HostedArmies&) = delete;
-  HostedArmies& operator=(const HostedArmies&) = delete;
-  virtual ~HostedArmies() = default;
-
   // Under what these options of a match allow. A problem is one with the options.
   virtual Result<ArmyReport> look(std::string_view text, const OptionList& agreed, Language) const = 0;
   // A problem names the army and what is wrong with it.

@@ -9,7 +9,8 @@
 #include <utility>
 
 #include "base/result.h"
-#include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/seam.h"
 
 namespace armatura::hosting {
 
@@ -72,13 +73,8 @@ class JudgedBook {
   std::unique_ptr<HostedBook> book_;
 };
 
-class HostedBooks {
+class HostedBooks : public Seam {
  public:
-  HostedBooks() = default;
-  HostedBooks(const HostedBooks&) = delete;
-  HostedBooks& operator=(const HostedBooks&) = delete;
-  virtual ~HostedBooks() = default;
-
   virtual const BookPack& pack() const = 0;
   // By the built-in pack.
   virtual JudgedBook begin() const = 0;

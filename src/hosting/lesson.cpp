@@ -7,6 +7,9 @@
 #include <utility>
 
 #include "catalog/json.h"
+#include "hosting/hosted_content.h"
+#include "hosting/hosted_scenes.h"
+#include "hosting/hosted_terms.h"
 
 namespace armatura::hosting {
 namespace {
@@ -117,13 +120,13 @@ std::string name_of(std::string_view path) {
 
 // What only the game can tell: whether the position can be set up, and whether levels and rules exist.
 void check_with_game(const HostedGame& game, const std::string& path, const Lesson& lesson, Faults& faults) {
-  const Result<MatchRequest> staged = game.staged(lesson.position);
+  const Result<MatchRequest> staged = game.scenes.staged(lesson.position);
   if (!staged) faults.add(path, "/position", staged.problem());
-  const auto levels = game.bot_levels();
+  const auto levels = game.terms.bot_levels();
   if (std::find(levels.begin(), levels.end(), lesson.level) == levels.end())
     faults.add(path, "/opponent/level", "there is no bot of that level");
   std::set<std::string, std::less<>> rules;
-  for (const RuleText& rule : game.rulebook(Language::English)) rules.insert(rule.id);
+  for (const RuleText& rule : game.content.rulebook(Language::English)) rules.insert(rule.id);
   for (std::size_t i = 0; i < lesson.steps.size(); ++i)
     if (!lesson.steps[i].rule.empty() && !rules.contains(lesson.steps[i].rule))
       faults.add(path, "/steps/" + std::to_string(i) + "/rule", "there is no rule " + lesson.steps[i].rule);
@@ -175,10 +178,10 @@ const std::vector<Lesson>& lessons_of(const HostedGame& game) {
   static std::mutex mutex;
   static std::map<std::string, std::vector<Lesson>, std::less<>> known;
   const std::lock_guard lock{mutex};
-  const auto found = known.find(game.id());
+  const auto found = known.find(game.id);
   if (found != known.end()) return found->second;
   std::vector<std::string> errors;  // told by `armatura pack check` and the tests; a server offers what is whole
-  return known.emplace(std::string{game.id()}, read_lessons(game, game.builtin_pack(), errors)).first->second;
+  return known.emplace(std::string{game.id}, read_lessons(game, game.content.builtin_pack(), errors)).first->second;
 }
 
 const Lesson* find_lesson(const HostedGame& game, std::string_view id) {

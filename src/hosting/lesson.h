@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "hosting/hosted.h"
+#include "hosting/language.h"
 #include "hosting/lesson_condition.h"
+#include "hosting/match_request.h"
 
 namespace armatura::hosting {
 

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include "catalog/json.h"
+#include "hosting/hosted_content.h"
 
 namespace armatura::hosting {
 namespace {
@@ -98,7 +99,7 @@ TEST(Lesson, AScriptPlaysTheFirstLineThatFits) {
 
 TEST(Lesson, TheBuiltInOnesAreWhole) {
   std::vector<std::string> errors;
-  const auto lessons = read_lessons(arena(), arena().builtin_pack(), errors);
+  const auto lessons = read_lessons(arena(), arena().content.builtin_pack(), errors);
   EXPECT_EQ(errors, std::vector<std::string>{});
   ASSERT_FALSE(lessons.empty());
   EXPECT_NE(find_lesson(arena(), "first"), nullptr);
@@ -119,9 +120,9 @@ std::vector<Wording> said_in(const Lesson& lesson) {
 TEST(Lesson, EveryGameTeachesCalmlyAndNamesARuleForEachStep) {
   for (const HostedGame* game : games()) {
     std::vector<std::string> errors;
-    const auto lessons = read_lessons(*game, game->builtin_pack(), errors);
-    EXPECT_EQ(errors, std::vector<std::string>{}) << game->id();
-    EXPECT_FALSE(lessons.empty()) << game->id();
+    const auto lessons = read_lessons(*game, game->content.builtin_pack(), errors);
+    EXPECT_EQ(errors, std::vector<std::string>{}) << game->id;
+    EXPECT_FALSE(lessons.empty()) << game->id;
     for (const Lesson& lesson : lessons) {
       for (const LessonStep& step : lesson.steps) EXPECT_NE(step.rule, "") << lesson.id << ": " << step.say.en;
       for (const Wording& said : said_in(lesson))
@@ -136,7 +137,7 @@ TEST(Lesson, EveryGameTeachesCalmlyAndNamesARuleForEachStep) {
 
 TEST(Lesson, FaultsOfAnAuthorAreToldWithTheirPlace) {
   PackFiles files;
-  for (const PackFile& file : arena().builtin_pack())
+  for (const PackFile& file : arena().content.builtin_pack())
     if (file.path == "lessons/first.json") files.push_back(file);
   ASSERT_EQ(files.size(), 1u);
   const auto broken = [&](std::string_view from, std::string_view to) {

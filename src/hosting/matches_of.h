@@ -1,48 +1,113 @@
-// Matches of any rulebook behind the seam, begun or loaded. The functions are declared here and defined in
-// make_matches.h, so that only one file of each game compiles them.
+// Matches of any rulebook. Much to compile, so one file of each game does it:
+//   template const HostedMatches& matches_of<MyHost>();
 #pragma once
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
-#include "base/result.h"
-#include "hosting/hosted.h"
-#include "hosting/position.h"
-#include "hosting/vocabulary.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/packs_of.h"
+#include "hosting/positions.h"
+#include "hosting/verify.h"
+#include "wire/match_pack.h"
 
 namespace armatura::hosting {
 
-// The options of the request are those of the rules already.
 template <class Host>
-Result<std::unique_ptr<HostedMatch>> begin_match(const typename Host::Game::Rules& rules,
-                                                 std::shared_ptr<const Vocabulary> vocabulary,
-                                                 const MatchRequest& request);
-template <class Host>
-Result<std::unique_ptr<HostedMatch>> load_match(std::string_view file, std::shared_ptr<const Vocabulary> vocabulary);
-template <class Host>
-std::optional<std::string> verify_match(std::string_view file);
+class MatchesOf final : public HostedMatches {
+  using G = typename Host::Game;
+  using Packs = PacksOf<Host>;
+  using Rules = typename G::Rules;
 
-// What the program brings: where a header carries the pack of these rules, it is not loaded again. Null: no such pack.
-template <class Host>
-struct Ground {
-  const typename Host::Game::Rules* builtin{};
-  std::shared_ptr<const Vocabulary> vocabulary;
+ public:
+  Result<LoadedMatch> load(std::string_view file) const override {
+    auto read = wire::read_match<G>(file);
+    if (!read) return Problem{read.problem()};
+    std::string opening;
+    const auto setting = setting_of(file.substr(0, file.find('\n')), opening);
+    if (!setting) return Problem{setting.problem()};
+    const Standing standing = standing_of(*read);
+    return LoadedMatch{std::make_unique<HistoryOf<Host>>(*setting, std::move(read->match)), standing};
+  }
+  std::optional<std::string> verify(std::string_view file) const override { return verify_file<G>(file); }
+
+  Result<std::string> header(const MatchRequest& request, std::string_view match,
+                             std::string_view commitment) const override {
+    if (!request.opening.empty() && !request.practice) return Problem{std::string{wire::kOpeningIsPractice}};
+    const Result<Rules> rules = Packs::rules_of(request);
+    if (!rules) return Problem{rules.problem()};
+    return make_header<G>(*rules, request, match, commitment);
+  }
+  Result<std::string> own_header(std::string_view line) const override {
+    return write_own_header<G>(Packs::built_in_rules(), line);
+  }
+  Result<PositionPtr> open_position(std::string_view header) const override { return resume(header, {}, {}); }
+  Result<PositionPtr> resume(std::string_view header, std::string_view snapshot,
+                             std::span<const std::string_view> lines) const override {
+    std::string opening;
+    const auto setting = setting_of(header, opening);
+    if (!setting) return Problem{setting.problem()};
+    return resume_position<Host>(*setting, opening, snapshot, lines);
+  }
+  Result<std::unique_ptr<HostedHistory>> history(std::string_view header,
+                                                 std::span<const std::string_view> lines) const override {
+    std::string opening;
+    const auto setting = setting_of(header, opening);
+    if (!setting) return Problem{setting.problem()};
+    return fold_history<Host>(*setting, opening, lines);
+  }
+  void remember_words(const PackFiles& files) const override {
+    const auto content = Packs::content_of(files);
+    if (!content) return;
+    auto spoken = vocabulary_of(Host::kId, files);
+    const std::lock_guard lock{remembered_mutex_};
+    remembered_[(*content)->hash] = std::move(spoken);
+  }
+  Twins twins(std::uint64_t seed) const override {
+    Rng rng{seed};
+    constexpr int kFewest = Host::kSeats.first;
+    const int players = kFewest + static_cast<int>(rng.below(Host::kSeats.second - kFewest + 1));
+    const auto& content = Packs::built_in();
+    const auto setting = std::make_shared<const Setting<Host>>(
+        std::string{}, make_rules(content, random_options(*content, players, rng)), std::string{},
+        Packs::vocabulary({}));
+    return make_twins<Host>(setting, rng);
+  }
+
+ private:
+  // NB: the rules may only be run on positions that the rules have led to. A record that folds but does not follow from
+  // the rules can be looked at and nothing more.
+  static Standing standing_of(const wire::MatchFile<G>& file) {
+    if (file.header.rules < wire::GameFile<G>::kVersion) return Standing::OlderRules;
+    if (!file.header.seed) return Standing::NoSeed;
+    return audit(file.match) ? Standing::Disputed : Standing::Playable;
+  }
+
+  // The words are the built-in ones unless those of the header's pack were remembered.
+  std::shared_ptr<const Vocabulary> vocabulary_for(std::string_view header) const {
+    const auto parted = wire::part_pack(header);
+    const std::lock_guard lock{remembered_mutex_};
+    const auto found = parted ? remembered_.find(parted->hash) : remembered_.end();
+    return found == remembered_.end() ? Packs::vocabulary({}) : found->second;
+  }
+  Result<SettingPtr<Host>> setting_of(std::string_view header, std::string& opening) const {
+    return settings_.of(header, Packs::built_in_rules(), vocabulary_for(header), opening);
+  }
+
+  mutable Settings<Host> settings_;
+  mutable std::mutex remembered_mutex_;
+  mutable std::map<std::string, std::shared_ptr<const Vocabulary>> remembered_;  // by the hash of the rule part
 };
 
 template <class Host>
-std::string header_of(const typename Host::Game::Rules& rules, const MatchRequest& request, std::string_view match,
-                      std::string_view commitment);
-template <class Host>
-Result<std::string> own_header_of(const Ground<Host>& ground, std::string_view header);
-template <class Host>
-Result<PositionPtr> resume_match(const Ground<Host>& ground, std::string_view header, std::string_view snapshot,
-                                 std::span<const std::string_view> lines);
-template <class Host>
-Result<std::unique_ptr<HostedHistory>> history_of(const Ground<Host>& ground, std::string_view header,
-                                                  std::span<const std::string_view> lines);
-template <class Host>
-Twins twins_of(const Ground<Host>& ground, std::uint64_t seed);
+const HostedMatches& matches_of() {
+  static const MatchesOf<Host> kMatches;
+  return kMatches;
+}
 
 }  // namespace armatura::hosting

@@ -15,8 +15,10 @@
 #include "base/result.h"
 #include "engine/audience.h"
 #include "engine/match.h"
-#include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/seam.h"
 #include "hosting/thinking.h"
+#include "hosting/told.h"
 
 namespace armatura::hosting {
 
@@ -35,12 +37,8 @@ using PositionPtr = std::shared_ptr<const HostedPosition>;
 using EventsPtr = std::shared_ptr<const HostedEvents>;
 
 // What happened in one accepted submit, for those who may know it.
-class HostedEvents {
+class HostedEvents : public Seam {
  public:
-  HostedEvents() = default;
-  HostedEvents(const HostedEvents&) = delete;
-  HostedEvents& operator=(const HostedEvents&) = delete;
-  virtual ~HostedEvents() = default;
   // Appends the entries this viewer may see, separated by commas: {"rule":"SA-MOVE-02","fact":{…},"text":"…"}. `text`
   // stands there when a language is given and the entry has words. An entry of the table is
   // {"table":{"event":"seat_taken","seat":0,"text":"Ann"},"text":"…"}, a step taken back has the event "taken_back".
@@ -55,6 +53,7 @@ struct Decided {
   PositionPtr next;
   std::vector<std::string> lines;  // of the match file, one for each step, without the chain
   EventsPtr events;
+  bool shown{};  // whoever saw this happen may know more than before
 };
 
 struct RefusedAt {
@@ -62,13 +61,8 @@ struct RefusedAt {
   Refusal refusal;
 };
 
-class HostedPosition {
+class HostedPosition : public Seam {
  public:
-  HostedPosition() = default;
-  HostedPosition(const HostedPosition&) = delete;
-  HostedPosition& operator=(const HostedPosition&) = delete;
-  virtual ~HostedPosition() = default;
-
   virtual int seats() const = 0;
   virtual Awaiting awaiting() const = 0;  // the rules' own; a resignation or a time-out is the table's business
   bool over() const { return awaiting().over(); }  // NB: true before the set-up too: nobody is awaited
@@ -76,6 +70,12 @@ class HostedPosition {
   virtual std::uint64_t draws() const = 0;
   virtual std::string seat_name(Seat, Language) const = 0;  // "Seat 1", or the side's name
 
+  // What is awaited from whom, in words, as this viewer may know it.
+  virtual std::string prompt(Viewer, Language) const = 0;
+  // What an awaited seat may decide. Decisions that can only be described are shown by a few examples.
+  virtual std::vector<Offer> offers(Seat, Language) const = 0;
+  // The position as a terminal draws it.
+  virtual std::string board(Viewer, Language, BoardStyle) const = 0;
   // Appends this viewer's whole view as one JSON value.
   virtual void write_view(std::string& out, Viewer) const = 0;
   // Appends the list [["/seen/robots/0/cell",12],["/seen/end"],…] that turns this viewer's view of `before` (an earlier
@@ -97,6 +97,7 @@ class HostedPosition {
   // Appends what a client needs to draw any position of this match: {"pack":…,"options":{…},"words":{…}}, the words of
   // one language. Nothing in it depends on the position.
   virtual void write_setting(std::string& out, Language) const = 0;
+  virtual std::uint64_t digest() const = 0;
   // A digest of what this viewer sees; the same in every world it cannot tell apart.
   virtual std::uint64_t view_digest(Viewer) const = 0;
 
@@ -125,14 +126,11 @@ class HostedPosition {
 };
 
 // A match with its past, folded from its lines. Made for a moment: to take back, to look back, to catch up.
-class HostedHistory {
+class HostedHistory : public Seam {
  public:
-  HostedHistory() = default;
-  HostedHistory(const HostedHistory&) = delete;
-  HostedHistory& operator=(const HostedHistory&) = delete;
-  virtual ~HostedHistory() = default;
   virtual std::uint32_t steps() const = 0;
-  virtual std::uint32_t set_up() const = 0;  // the step of the set-up; all of steps() when there is none yet
+  virtual std::vector<std::string> lines() const = 0;  // as positions write them
+  virtual std::uint32_t set_up() const = 0;            // the step of the set-up; all of steps() when there is none yet
   virtual PositionPtr position_after(std::uint32_t steps) const = 0;         // 0: the empty table
   virtual EventsPtr events(std::uint32_t from, std::uint32_t to) const = 0;  // of the steps from <= i < to
   // One sentence when it is not allowed.

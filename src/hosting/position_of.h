@@ -10,7 +10,9 @@
 #include <vector>
 
 #include "bots/levels.h"
+#include "hosting/asking_of.h"
 #include "hosting/deadline.h"
+#include "hosting/deciding_of.h"
 #include "hosting/events_of.h"
 #include "hosting/levels.h"
 #include "hosting/moment.h"
@@ -57,49 +59,17 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
   }
 
   void write_ask(std::string& out, Seat seat, std::optional<Language> language) const override {
-    const View view = view_of(seat);
-    typename G::Offers offers;
-    G::offers(rules(), view, seat, offers);
-    out += "{\"question\":";
-    wire::write_string(out, Host::question(awaiting().question));
-    if (language) {
-      out += ",\"prompt\":";
-      wire::write_string(out, Host::prompt(setting_->speech(*language), view, seat));
-    }
-    out += ",\"offers\":[";
-    wire::Separator between;
-    for (const Action& action : offers) {
-      between.next(out);
-      wire::write_string(out, Host::code(rules(), action));
-    }
-    out += ']';
-    if constexpr (DescribesOffers<G>) {
-      out += ",\"free\":";
-      wire::write_json(out, offers.domains);
-    }
-    if (language) {
-      out += ",\"labels\":[";
-      wire::Separator next;
-      for (const Action& action : offers) {
-        next.next(out);
-        wire::write_string(out, Host::label(setting_->speech(*language), action, view, seat));
-      }
-      out += ']';
-    }
-    out += '}';
+    asking().write_ask(out, seat, language);
   }
   void write_waiting(std::string& out, std::optional<Language> language) const override {
-    const Awaiting asked = awaiting();
-    out += "{\"seats\":";
-    wire::write_json(out, asked.seats);
-    out += ",\"question\":";
-    wire::write_string(out, Host::question(asked.question));
-    if (language) {
-      out += ",\"prompt\":";
-      wire::write_string(out,
-                         asked.over() ? result_sentence(*language) : Host::waiting(setting_->speech(*language), asked));
-    }
-    out += '}';
+    asking().write_waiting(out, language);
+  }
+  std::string prompt(Viewer viewer, Language language) const override { return asking().prompt(viewer, language); }
+  std::vector<Offer> offers(Seat seat, Language language) const override {
+    return exists(seat) ? asking().offers(seat, language) : std::vector<Offer>{};
+  }
+  std::string board(Viewer viewer, Language language, BoardStyle style) const override {
+    return Host::board(setting_->speech(language), rules(), view_of(viewer), style);
   }
 
   std::optional<Refusal> judge(Seat seat, std::string_view code, Language language) const override {
@@ -145,6 +115,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     }
     out += "}}";
   }
+  std::uint64_t digest() const override { return G::digest(moment_.state); }
   std::uint64_t view_digest(Viewer viewer) const override { return Host::view_digest(view_of(viewer)); }
 
   Decided begin(const Dice& dice) const override {
@@ -167,9 +138,24 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
       if (!action) return RefusedAt{actions.size(), misunderstood(setting_->words(language), misread)};
       actions.push_back(*action);
     }
+    const DecidingOf<Host> deciding{*setting_, seat, language};
     if (actions.size() > 1)
-      if (auto refused_at = rehearse(seat, actions, language)) return std::move(*refused_at);
-    return carry_out(seat, actions, dice, language);
+      if (auto refused_at = deciding.rehearse(moment_, actions)) return *std::move(refused_at);
+    DiceDraws draws{dice, moment_.draws};
+    // FAST: the next position is made where it will stay.
+    const auto made = std::make_shared<PositionOf>(setting_, moment_);
+    std::vector<Played<G>> steps;
+    if (auto refusal = deciding.carry_out(made->moment_, actions, draws.chance(), steps))
+      return RefusedAt{0, *std::move(refusal)};
+    Decided decided{made, {}, {}};
+    auto events = std::make_shared<EventsOf<Host>>(setting_, own_state());
+    for (Played<G>& step : steps) {
+      decided.shown = decided.shown || shows_something<G>(step);
+      decided.lines.push_back(wire::step_line(moment_.steps + decided.lines.size(), step));
+      events->add(std::move(step));
+    }
+    decided.events = std::move(events);
+    return decided;
   }
 
   Decided note(const TableEntry& entry) const override {
@@ -213,6 +199,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
 
  private:
   const typename G::Rules& rules() const { return setting_->rules; }
+  AskingOf<Host> asking() const { return {*setting_, moment_.state}; }
   bool exists(Seat seat) const { return seat.value < seats(); }
   View view_of(Viewer viewer) const { return G::observe(rules(), moment_.state, viewer); }
   // FAST: shares this position instead of copying it.
@@ -223,64 +210,6 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     auto events = std::make_shared<EventsOf<Host>>(setting_, own_state());
     events->add(std::move(step));
     return {std::make_shared<const PositionOf>(setting_, next), std::move(lines), std::move(events)};
-  }
-
-  Refusal refused_in(const State& state, Seat seat, const Action& action, const Verdict& verdict,
-                     Language language) const {
-    const auto& speech = setting_->speech(language);
-    if (auto refusal = refused_by_view<Host>(speech, rules(), G::observe(rules(), state, seat), seat, action))
-      return *refusal;
-    return refused<Host>(speech, verdict);
-  }
-
-  // Why a list may not go on after this step; empty when it may.
-  std::string_view stop_after(const Played<G>& step, const State& state, Seat seat) const {
-    if (shows_something<G>(step)) return "submit.shown";
-    const Awaiting asked = G::awaiting(rules(), state);
-    return asked.over() || asked.includes(seat) ? std::string_view{} : "submit.other_seat";
-  }
-
-  // NB: a list that is refused costs nothing, so whether it is refused may depend only on what the seat knows. The list
-  // is tried in a world made from its view; otherwise a bad second decision would ask for free what the first one
-  // meets.
-  std::optional<RefusedAt> rehearse(Seat seat, std::span<const Action> actions, Language language) const {
-    const View view = view_of(seat);
-    Rng rng{Host::view_digest(view)};
-    Moment<G> world{G::imagine(rules(), view, rng), moment_.steps, moment_.draws, moment_.begun};
-    SampledChance chance{rng.next()};
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      const Verdict verdict = G::judge(rules(), world.state, seat, actions[i]);
-      if (!verdict.legal()) return RefusedAt{i, refused_in(world.state, seat, actions[i], verdict, language)};
-      if (i + 1 == actions.size()) break;
-      const Played<G> step = play_on<G>(rules(), world, seat, &actions[i], chance);
-      if (const std::string_view why = stop_after(step, world.state, seat); !why.empty())
-        return RefusedAt{i + 1, {{}, setting_->words(language).say(why), {}}};
-    }
-    return std::nullopt;
-  }
-
-  std::variant<Decided, RefusedAt> carry_out(Seat seat, std::span<const Action> actions, const Dice& dice,
-                                             Language language) const {
-    DiceDraws draws{dice, moment_.draws};
-    // FAST: the next position is made where it will stay.
-    const auto made = std::make_shared<PositionOf>(setting_, moment_);
-    Moment<G>& next = made->moment_;
-    auto events = std::make_shared<EventsOf<Host>>(setting_, own_state());
-    std::vector<std::string> lines;
-    for (std::size_t i = 0; i < actions.size(); ++i) {
-      const Verdict verdict = G::judge(rules(), next.state, seat, actions[i]);
-      if (!verdict.legal()) {
-        if (i > 0) break;
-        return RefusedAt{0, refused_in(next.state, seat, actions[0], verdict, language)};
-      }
-      Played<G> step = play_on<G>(rules(), next, seat, &actions[i], draws.chance());
-      lines.push_back(wire::step_line(next.steps - 1, step));
-      // What stood hidden has come between; what was decided so far stands.
-      const bool stop = !stop_after(step, next.state, seat).empty();
-      events->add(std::move(step));
-      if (stop) break;
-    }
-    return Decided{made, std::move(lines), std::move(events)};
   }
 
   SettingPtr<Host> setting_;

@@ -8,6 +8,9 @@
 #include "base/random.h"
 #include "base/sha256.h"
 #include "engine/chance.h"
+#include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/played_match.h"
 #include "wire/match_lines.h"
 #include "wire/test_change.h"
 
@@ -63,8 +66,8 @@ struct Room {
 
   explicit Room(const std::string& players) {
     const std::string commitment = KeyedChance::commitment(test_dice().key);
-    header = *arena().header(full_request(players), "m-1", commitment);
-    position = *arena().open_position(header);
+    header = *arena().matches.header(full_request(players), "m-1", commitment);
+    position = *arena().matches.open_position(header);
   }
   void adopt(const Decided& decided) {
     ASSERT_EQ(decided.next->steps(), lines.size() + decided.lines.size());
@@ -101,12 +104,12 @@ TEST(Position, AMatchPlayedOnAServerIsProvedByItsFile) {
     room.begin();
     room.play(100'000, 5);
     ASSERT_TRUE(room.position->over());
-    EXPECT_EQ(arena().verify(room.file()), "the match is still in play, its draws cannot be proved yet");
+    EXPECT_EQ(arena().matches.verify(room.file()), "the match is still in play, its draws cannot be proved yet");
     room.adopt(room.position->note({TableEvent::KeyOpened, {}, to_hex(test_dice().key)}));
-    EXPECT_EQ(arena().verify(room.file()), std::nullopt);
-    auto loaded = arena().load(room.file());
+    EXPECT_EQ(arena().matches.verify(room.file()), std::nullopt);
+    auto loaded = PlayedMatch::load(arena(), room.file());
     ASSERT_TRUE(loaded) << loaded.problem();
-    EXPECT_EQ((*loaded)->view_json(Seat{1}), view(*room.position, Seat{1}));
+    EXPECT_EQ(view(loaded->position(), Seat{1}), view(*room.position, Seat{1}));
     EXPECT_EQ(room.position->result(Language::Russian).size(), (*loaded)->result(Language::Russian).size());
     EXPECT_EQ(room.position->result_sentence(Language::Russian), (*loaded)->result_sentence(Language::Russian));
   }
@@ -116,12 +119,12 @@ TEST(Position, ASeedGivesTheSameMatchAsEver) {
   MatchRequest request = full_request("2");
   request.seed = 7;
   request.practice = true;
-  auto match = arena().open(request);
-  const std::string header = *arena().header(request, "", "");
-  EXPECT_EQ(header, (*match)->file().substr(0, header.size()));
-  const PositionPtr position = *arena().open_position(header);
+  auto match = PlayedMatch::open(arena(), request);
+  const std::string header = *arena().matches.header(request, "", "");
+  EXPECT_EQ(header, match->file().substr(0, header.size()));
+  const PositionPtr position = *arena().matches.open_position(header);
   const Decided begun = position->begin(std::uint64_t{7});
-  EXPECT_EQ(wire::sealed_file(header, std::span<const std::string>{begun.lines}), (*match)->file());
+  EXPECT_EQ(wire::sealed_file(header, std::span<const std::string>{begun.lines}), match->file());
 }
 
 TEST(Position, ChangesLeadFromViewToViewForEveryViewer) {
@@ -158,14 +161,14 @@ TEST(Position, SnapshotsAndLinesBringItBack) {
     const auto lines = room.views();
     for (const bool whole : {true, false}) {
       const auto rest = std::span<const std::string_view>{lines}.subspan(whole ? 0 : kept);
-      const auto resumed = arena().resume(room.header, whole ? std::string_view{} : snapshot, rest);
+      const auto resumed = arena().matches.resume(room.header, whole ? std::string_view{} : snapshot, rest);
       ASSERT_TRUE(resumed) << resumed.problem();
       EXPECT_EQ((*resumed)->snapshot(), room.position->snapshot());
       EXPECT_EQ((*resumed)->steps(), room.position->steps());
       EXPECT_EQ((*resumed)->draws(), room.position->draws());
     }
   }
-  const auto opened = arena().resume(room.header, "", {});
+  const auto opened = arena().matches.resume(room.header, "", {});
   EXPECT_EQ((*opened)->steps(), 0u);
 }
 
@@ -174,14 +177,14 @@ TEST(Position, BrokenSnapshotsAndLinesAreRefusedWithASentence) {
   room.begin();
   room.play(30, 1);
   const std::string good = room.position->snapshot();
-  ASSERT_TRUE(arena().resume(room.header, good, {}));
+  ASSERT_TRUE(arena().matches.resume(room.header, good, {}));
   Rng rng{3};
   constexpr std::string_view kLetters = "0123456789{}[]\",:-abcdefnrstu\\";
   for (int i = 0; i < 500; ++i) {
     std::string bad = good;
     bad[rng.below(static_cast<std::uint32_t>(bad.size()))] =
         kLetters[rng.below(static_cast<std::uint32_t>(kLetters.size()))];
-    const auto resumed = arena().resume(room.header, bad, {});
+    const auto resumed = arena().matches.resume(room.header, bad, {});
     EXPECT_TRUE(resumed || resumed.problem().starts_with("snapshot: ")) << resumed.problem();
     EXPECT_TRUE(!resumed || view(**resumed, {}) == view(*room.position, {}));
   }
@@ -190,13 +193,13 @@ TEST(Position, BrokenSnapshotsAndLinesAreRefusedWithASentence) {
   char& digit = changed[changed.find("\"digest\":\"") + 10];
   digit = digit == '0' ? '1' : '0';
   lines[6] = changed;
-  EXPECT_EQ(arena().resume(room.header, "", lines).problem(),
+  EXPECT_EQ(arena().matches.resume(room.header, "", lines).problem(),
             "step 6: the digest does not fit: these facts lead to another position");
-  EXPECT_EQ(arena().history(room.header, lines).problem(),
+  EXPECT_EQ(arena().matches.history(room.header, lines).problem(),
             "step 6: the digest does not fit: these facts lead to another position");
-  EXPECT_FALSE(arena().resume(room.header, good, room.views()));
-  EXPECT_FALSE(arena().open_position("{}"));
-  EXPECT_FALSE(arena().header({{{"players", "9"}}, {}, 0, false}, "m", ""));
+  EXPECT_FALSE(arena().matches.resume(room.header, good, room.views()));
+  EXPECT_FALSE(arena().matches.open_position("{}"));
+  EXPECT_FALSE(arena().matches.header({{{"players", "9"}}, {}, 0, false}, "m", ""));
 }
 
 TEST(Position, TheAskHasWordsOnlyWhenALanguageIsGiven) {
@@ -327,7 +330,7 @@ TEST(History, TakesBackAndLooksBack) {
       const PositionPtr before = room.position;
       const Seat seat = awaited(*before);
       room.play(1, seed * 1000 + static_cast<std::uint64_t>(i));
-      const auto history = arena().history(room.header, room.views());
+      const auto history = arena().matches.history(room.header, room.views());
       ASSERT_TRUE(history) << history.problem();
       ASSERT_EQ((*history)->steps(), room.lines.size());
       EXPECT_EQ((*history)->position_after((*history)->steps())->snapshot(), room.position->snapshot());
@@ -341,13 +344,13 @@ TEST(History, TakesBackAndLooksBack) {
       EXPECT_EQ(back.next->draws(), room.position->draws());
       const std::size_t from = room.lines.size() - 2;
       room.adopt(back);
-      const auto again = arena().resume(room.header, "", room.views());
+      const auto again = arena().matches.resume(room.header, "", room.views());
       ASSERT_TRUE(again) << again.problem();
       EXPECT_EQ((*again)->snapshot(), back.next->snapshot());
-      const auto late = arena().resume(room.header, back.next->snapshot(), {});
+      const auto late = arena().matches.resume(room.header, back.next->snapshot(), {});
       EXPECT_EQ((*late)->snapshot(), back.next->snapshot());
       room.play(1, seed * 7777 + static_cast<std::uint64_t>(i));
-      const auto later = arena().history(room.header, room.views());
+      const auto later = arena().matches.history(room.header, room.views());
       std::string told;
       const auto events = (*later)->events(static_cast<std::uint32_t>(from), (*later)->steps());
       EXPECT_GT(events->write_entries(told, seat, Language::Russian), 1u);
@@ -355,7 +358,7 @@ TEST(History, TakesBackAndLooksBack) {
     }
     room.adopt(room.position->note({TableEvent::Abandoned, {}, {}}));
     room.adopt(room.position->note({TableEvent::KeyOpened, {}, to_hex(test_dice().key)}));
-    EXPECT_EQ(arena().verify(room.file()), std::nullopt);
+    EXPECT_EQ(arena().matches.verify(room.file()), std::nullopt);
   }
   EXPECT_GT(taken, 5);
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "hosting/history_of.h"
+#include "hosting/hosted_matches.h"
 #include "hosting/moment.h"
 #include "hosting/position_of.h"
 #include "hosting/setting.h"

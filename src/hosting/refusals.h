@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/rulebook.h"
-#include "hosting/hosted.h"
+#include "hosting/told.h"
 #include "wire/misread.h"
 #include "wire/step_line.h"
 #include "wire/words.h"

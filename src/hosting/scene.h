@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "hosting/hosted.h"
+#include "hosting/hosted_scenes.h"
 #include "hosting/scene_play.h"
 #include "hosting/scene_text.h"
 #include "wire/json_write.h"
@@ -36,40 +36,39 @@ SceneResult run_scene(std::string_view path, const SceneText& scene) {
 
 }  // namespace detail
 
-// One result for each scene of the file, in its order. A file that cannot be read as scenes gives one failed result
-// that names the line; nothing in a file can stop the program.
 template <class Scenes>
-std::vector<SceneResult> run_scenes(std::string_view path, std::string_view text) {
-  std::vector<SceneResult> results;
-  try {
-    for (const SceneText& scene : split_scenes(text)) results.push_back(detail::run_scene<Scenes>(path, scene));
-  } catch (const SceneFault& fault) {
-    SceneResult result;
-    result.file = path;
-    result.difference = detail::told(path, fault);
-    results.push_back(result);
+class ScenesOf final : public HostedScenes {
+ public:
+  std::vector<SceneResult> play(std::string_view path, std::string_view text) const override {
+    std::vector<SceneResult> results;
+    try {
+      for (const SceneText& scene : split_scenes(text)) results.push_back(detail::run_scene<Scenes>(path, scene));
+    } catch (const SceneFault& fault) {
+      SceneResult result;
+      result.file = path;
+      result.difference = detail::told(path, fault);
+      results.push_back(result);
+    }
+    return results;
   }
-  return results;
-}
 
-// The table that the set-up lines of one scene describe, to be played on.
-template <class Scenes>
-Result<MatchRequest> staged_request(std::string_view set_up) {
-  try {
-    const std::vector<SceneText> scenes = split_scenes(set_up);
-    if (scenes.size() != 1) return Problem{"expected the set-up of one scene"};
-    for (const SceneLine& line : scenes[0].lines)
-      if (!Scenes::is_setup_line(line)) throw SceneFault{line.number, "\"" + line.verb + "\" is no word of a set-up"};
-    const auto table = Scenes::set_table(scenes[0].lines);
-    if (!table->set) return Problem{std::string(Scenes::kNothingSet)};
-    MatchRequest request;
-    request.options = Scenes::options(table->rules);
-    request.practice = true;
-    request.opening = wire::to_json(table->state);
-    return request;
-  } catch (const SceneFault& fault) {
-    return Problem{"line " + std::to_string(fault.line) + ": " + fault.what};
+  Result<MatchRequest> staged(std::string_view set_up) const override {
+    try {
+      const std::vector<SceneText> scenes = split_scenes(set_up);
+      if (scenes.size() != 1) return Problem{"expected the set-up of one scene"};
+      for (const SceneLine& line : scenes[0].lines)
+        if (!Scenes::is_setup_line(line)) throw SceneFault{line.number, "\"" + line.verb + "\" is no word of a set-up"};
+      const auto table = Scenes::set_table(scenes[0].lines);
+      if (!table->set) return Problem{std::string(Scenes::kNothingSet)};
+      MatchRequest request;
+      request.options = Scenes::options(table->rules);
+      request.practice = true;
+      request.opening = wire::to_json(table->state);
+      return request;
+    } catch (const SceneFault& fault) {
+      return Problem{"line " + std::to_string(fault.line) + ": " + fault.what};
+    }
   }
-}
+};
 
 }  // namespace armatura::hosting

@@ -24,7 +24,7 @@
 
 #include "catalog/faults.h"
 #include "engine/table.h"
-#include "hosting/hosted.h"
+#include "hosting/hosted_scenes.h"
 #include "hosting/scene_chance.h"
 #include "hosting/scene_facts.h"
 #include "hosting/scene_reading.h"

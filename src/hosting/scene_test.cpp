@@ -1,5 +1,6 @@
 // Every scene of every game is a test; and the runner itself: what is wrong in a scene fails, at its line.
 #include "games/arena/host/scene.h"
+#include "hosting/hosted.h"
 
 #include <gtest/gtest.h>
 
@@ -26,10 +27,10 @@ struct SceneFile {
 std::vector<SceneFile> scene_files() {
   std::vector<SceneFile> files;
   for (const HostedGame* game : games())
-    for (const auto& entry : fs::directory_iterator(scenes(game->id())))
+    for (const auto& entry : fs::directory_iterator(scenes(game->id)))
       if (entry.path().extension() == ".scene") files.push_back({game, entry.path().stem().string()});
   std::sort(files.begin(), files.end(), [](const SceneFile& a, const SceneFile& b) {
-    return std::pair{a.game->id(), a.name} < std::pair{b.game->id(), b.name};
+    return std::pair{a.game->id, a.name} < std::pair{b.game->id, b.name};
   });
   return files;
 }
@@ -46,13 +47,13 @@ class RuleScene : public testing::TestWithParam<SceneFile> {};
 TEST_P(RuleScene, holds) {
   const HostedGame& game = *GetParam().game;
   const std::string file = GetParam().name + ".scene";
-  const auto results = game.scenes(file, text_of(scenes(game.id()) / file));
+  const auto results = game.scenes.play(file, text_of(scenes(game.id) / file));
   EXPECT_FALSE(results.empty());
   for (const SceneResult& result : results) EXPECT_TRUE(result.passed) << result.title << "\n" << result.difference;
 }
 
 std::string test_name(const testing::TestParamInfo<SceneFile>& file) {
-  std::string name = std::string(file.param.game->id()) + "_" + file.param.name;
+  std::string name = std::string(file.param.game->id) + "_" + file.param.name;
   std::replace(name.begin(), name.end(), '-', '_');
   return name;
 }
@@ -69,7 +70,7 @@ constexpr std::string_view kDuel =
     "turn A\n";
 
 SceneResult run_one(const std::string& text) {
-  const auto results = arena_scenes("test.scene", text);
+  const auto results = arena_scenes().play("test.scene", text);
   EXPECT_EQ(results.size(), 1u);
   return results.empty() ? SceneResult{} : results.front();
 }
@@ -197,7 +198,7 @@ TEST(SceneRunner, a_position_that_cannot_be_is_refused) {
 
 TEST(SceneRunner, one_file_may_hold_several_scenes) {
   const std::string text = std::string(kDuel) + "---\n" + std::string(kDuel) + "check B modules 4\n";
-  const auto results = arena_scenes("test.scene", text);
+  const auto results = arena_scenes().play("test.scene", text);
   ASSERT_EQ(results.size(), 2u);
   EXPECT_TRUE(results[0].passed) << results[0].difference;
   expect_failure(results[1], 12, "it is 3");

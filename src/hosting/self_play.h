@@ -10,7 +10,7 @@
 
 #include "base/digest.h"
 #include "base/random.h"
-#include "hosting/hosted.h"
+#include "hosting/hosted_laboratory.h"
 #include "hosting/in_order.h"
 #include "hosting/levels.h"
 #include "hosting/live_draws.h"

@@ -7,6 +7,10 @@
 #include <stdexcept>
 
 #include "hosting/allocation_counter.h"
+#include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/hosted_terms.h"
+#include "hosting/played_match.h"
 #include "hosting/rulebook_text.h"
 
 namespace armatura::hosting {
@@ -24,7 +28,7 @@ SimulationRequest random_request(std::uint64_t matches, std::uint64_t seed) {
 }
 
 SimulationReport simulated(const SimulationRequest& request) {
-  auto report = arena().simulate(request);
+  auto report = arena().laboratory.simulate(request);
   EXPECT_TRUE(report) << report.problem();
   return report ? std::move(*report) : SimulationReport{};
 }
@@ -64,10 +68,10 @@ TEST(SelfPlay, WrittenMatchesCanBeVerified) {
   SimulationRequest request = random_request(3, 9);
   int written = 0;
   request.out = [&](std::uint64_t, const std::string& file) {
-    EXPECT_EQ(arena().verify(file), std::nullopt);
+    EXPECT_EQ(arena().matches.verify(file), std::nullopt);
     return ++written < 2;
   };
-  const auto report = arena().simulate(request);
+  const auto report = arena().laboratory.simulate(request);
   EXPECT_FALSE(report);  // the second one could not be written
   EXPECT_EQ(written, 2);
 }
@@ -95,7 +99,7 @@ std::string told(const HostedGame& game, SimulationRequest request, unsigned thr
     told += "match " + std::to_string(match) + "\n" + file;
     return true;
   };
-  const auto report = game.simulate(request);
+  const auto report = game.laboratory.simulate(request);
   if (!report) return told + report.problem();
   const auto add = [&](const auto& numbers) {
     for (const auto& number : numbers) told += std::to_string(number) + " ";
@@ -122,7 +126,7 @@ TEST(SelfPlay, ThreadsGiveTheSameBytesInEveryGame) {
     request.matches = 4;
     request.seed = 22;
     request.random_options = true;
-    EXPECT_TRUE(told(*game, request, 3) == told(*game, request, 1)) << game->id();
+    EXPECT_TRUE(told(*game, request, 3) == told(*game, request, 1)) << game->id;
   }
 }
 
@@ -135,7 +139,7 @@ TEST(SelfPlay, AnyNumberOfThreadsStopsAtTheSameMatch) {
       EXPECT_EQ(match, written);
       return ++written < 20;
     };
-    const auto report = arena().simulate(request);
+    const auto report = arena().laboratory.simulate(request);
     EXPECT_EQ(report.problem(), "match 19 could not be written");
     EXPECT_EQ(written, 20u);
     // Whoever takes the matches may give up, too.
@@ -143,24 +147,24 @@ TEST(SelfPlay, AnyNumberOfThreadsStopsAtTheSameMatch) {
       if (match == 5) throw std::runtime_error("no more");
       return true;
     };
-    EXPECT_THROW(static_cast<void>(arena().simulate(request)), std::runtime_error);
+    EXPECT_THROW(static_cast<void>(arena().laboratory.simulate(request)), std::runtime_error);
   }
 }
 
 TEST(SelfPlay, WrongRequestsAreProblems) {
   SimulationRequest request = random_request(1, 1);
   request.seats = {"genius"};
-  EXPECT_FALSE(arena().simulate(request));
+  EXPECT_FALSE(arena().laboratory.simulate(request));
   request = random_request(1, 1);
   request.players = {5};
-  EXPECT_FALSE(arena().simulate(request));
+  EXPECT_FALSE(arena().laboratory.simulate(request));
   request = random_request(1, 1);
   request.random_options = false;
   request.options = {{"forse", "on"}};
-  EXPECT_FALSE(arena().simulate(request));
+  EXPECT_FALSE(arena().laboratory.simulate(request));
   request.options.clear();
   request.pack = {{"pack.json", "{}"}};
-  EXPECT_FALSE(arena().simulate(request));
+  EXPECT_FALSE(arena().laboratory.simulate(request));
 }
 
 TEST(AllocationCounter, CountsWhereItMay) {
@@ -171,37 +175,38 @@ TEST(AllocationCounter, CountsWhereItMay) {
 }
 
 TEST(Packs, TheBuiltInPackPlays) {
-  const PackReport report = arena().check_pack(arena().builtin_pack());
+  const PackReport report = check_pack(arena(), arena().content.builtin_pack());
   EXPECT_TRUE(report.errors.empty()) << report.errors.front();
-  EXPECT_EQ(report.notes.size(), arena().presets().size());
+  EXPECT_EQ(report.notes.size(), arena().terms.presets().size());
 }
 
 TEST(Packs, ABrokenPackIsExplained) {
-  EXPECT_FALSE(arena().check_pack({}).errors.empty());
-  PackFiles pack = arena().builtin_pack();
+  EXPECT_FALSE(check_pack(arena(), {}).errors.empty());
+  PackFiles pack = arena().content.builtin_pack();
   for (PackFile& file : pack)
     if (file.path == "tiles.json") file.text = "{";
-  EXPECT_FALSE(arena().check_pack(pack).errors.empty());
+  EXPECT_FALSE(check_pack(arena(), pack).errors.empty());
   MatchRequest request;
   request.pack = pack;
-  EXPECT_FALSE(arena().open(request));
+  EXPECT_FALSE(PlayedMatch::open(arena(), request));
 }
 
 TEST(Odds, TheRefillStackShrinksByWhatWasSeen) {
-  const auto all = arena().odds({"refill"}, Language::English);
+  const auto all = arena().laboratory.odds({"refill"}, Language::English);
   ASSERT_TRUE(all) << all.problem();
-  const auto less = arena().odds({"refill", "A3-01"}, Language::English);
+  const auto less = arena().laboratory.odds({"refill", "A3-01"}, Language::English);
   ASSERT_TRUE(less) << less.problem();
   EXPECT_NE(*all, *less);
-  EXPECT_FALSE(arena().odds({"refill", "Z9"}, Language::Russian));
-  EXPECT_FALSE(arena().odds({"refill", "A3-01", "A3-01", "A3-01", "A3-01", "A3-01"}, Language::Russian));
+  EXPECT_FALSE(arena().laboratory.odds({"refill", "Z9"}, Language::Russian));
+  EXPECT_FALSE(arena().laboratory.odds({"refill", "A3-01", "A3-01", "A3-01", "A3-01", "A3-01"}, Language::Russian));
 }
 
 TEST(Odds, AnAttackSpansFromEveryDefenceToNone) {
-  const auto front = arena().odds({"attack", "A2-06", "--side", "front", "--defences", "D1-01"}, Language::English);
+  const auto front =
+      arena().laboratory.odds({"attack", "A2-06", "--side", "front", "--defences", "D1-01"}, Language::English);
   ASSERT_TRUE(front) << front.problem();
   EXPECT_NE(front->find("1 with every defence used, 2 with none"), std::string::npos) << *front;
-  const auto rear = arena().odds({"attack", "A2-06", "--side=rear", "--defences=D1-01"}, Language::English);
+  const auto rear = arena().laboratory.odds({"attack", "A2-06", "--side=rear", "--defences=D1-01"}, Language::English);
   ASSERT_TRUE(rear) << rear.problem();
   EXPECT_NE(rear->find("2 with every defence used, 2 with none"), std::string::npos) << *rear;
   for (const std::vector<std::string>& words :
@@ -213,7 +218,7 @@ TEST(Odds, AnAttackSpansFromEveryDefenceToNone) {
                                              {"attack", "A2-06", "--defences", "A2-06"},
                                              {"attack", "A2-06", "--side"},
                                              {"attack", "A2-06", "A2-06"}}) {
-    const auto odds = arena().odds(words, Language::Russian);
+    const auto odds = arena().laboratory.odds(words, Language::Russian);
     EXPECT_TRUE(odds || !odds.problem().empty());
   }
 }
@@ -239,8 +244,8 @@ TEST(Rulebook, IsCutIntoRulesWithTheirChapters) {
 }
 
 TEST(Rulebook, BothLanguagesHaveTheSameRules) {
-  const auto russian = arena().rulebook(Language::Russian);
-  const auto english = arena().rulebook(Language::English);
+  const auto russian = arena().content.rulebook(Language::Russian);
+  const auto english = arena().content.rulebook(Language::English);
   ASSERT_GT(russian.size(), 200u);
   ASSERT_EQ(russian.size(), english.size());
   for (std::size_t i = 0; i < russian.size(); ++i) EXPECT_EQ(russian[i].id, english[i].id);

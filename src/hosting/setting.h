@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "base/result.h"
+#include "hosting/language.h"
 #include "hosting/vocabulary.h"
 #include "wire/match_file.h"
 

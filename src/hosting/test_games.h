@@ -8,12 +8,13 @@
 #include <vector>
 
 #include "hosting/hosted.h"
+#include "hosting/hosted_terms.h"
 
 namespace armatura::hosting {
 
 inline std::vector<std::string> game_ids() {
   std::vector<std::string> ids;
-  for (const HostedGame* game : games()) ids.emplace_back(game->id());
+  for (const HostedGame* game : games()) ids.emplace_back(game->id);
   return ids;
 }
 
@@ -29,7 +30,7 @@ inline std::vector<std::string> open_games() {
 
 // Whatever limits a match of this game, set so that it takes a moment.
 inline std::pair<std::string, std::string> short_match(const HostedGame& game, int turns) {
-  for (const OptionInfo& option : game.options(Language::English))
+  for (const OptionInfo& option : game.terms.options(Language::English))
     if (option.key == "rounds") return {option.key, "2"};  // in each of them everybody has many turns
   return {"max_turns", std::to_string(turns)};
 }

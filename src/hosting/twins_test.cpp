@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "base/random.h"
+#include "hosting/hosted_matches.h"
 #include "hosting/position.h"
 #include "hosting/test_games.h"
 #include "hosting/test_offers.h"
@@ -97,7 +98,7 @@ TEST_P(Twin, TellsTheViewerTheSame) {
   int different = 0;
   for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
     SCOPED_TRACE(seed);
-    const Twins twins = game.twins(seed);
+    const Twins twins = game.matches.twins(seed);
     Rng rng{seed};
     const std::optional<Language> language = language_of(rng);
     ASSERT_EQ(twins.one->steps(), twins.other->steps());
@@ -123,7 +124,7 @@ TEST_P(OpenGame, ShowsEverybodyTheWholeTable) {
   const HostedGame& game = *find_game(GetParam());
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     SCOPED_TRACE(seed);
-    const Twins twins = game.twins(seed);
+    const Twins twins = game.matches.twins(seed);
     ASSERT_EQ(twins.one->snapshot(), twins.other->snapshot());
     // {"viewer":0,"seen":{…}}
     const auto seen = [&](Viewer viewer) {

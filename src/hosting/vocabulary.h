@@ -3,7 +3,8 @@
 #include <memory>
 #include <string_view>
 
-#include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/match_request.h"
 #include "wire/words.h"
 
 namespace armatura::hosting {

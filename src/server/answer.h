@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "hosting/language.h"
 #include "server/fault.h"
 #include "server/net.h"
 

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "hosting/hosted.h"
+#include "hosting/told.h"
 
 namespace armatura::server {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "hosting/hosted.h"
+#include "hosting/language.h"
 #include "server/budgets.h"
 #include "server/net.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "hosting/hosted.h"
+#include "hosting/language.h"
 
 namespace armatura::server {
 

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "hosting/hosted_terms.h"
 #include "server/lessons.h"
 
 namespace armatura::server {
@@ -21,7 +22,7 @@ json::array needs_of(const hosting::OptionInfo& option) {
 
 json::array options_of(const hosting::HostedGame& game, hosting::Language language) {
   json::array options;
-  for (const hosting::OptionInfo& option : game.options(language)) {
+  for (const hosting::OptionInfo& option : game.terms.options(language)) {
     if (option.key == "players") continue;  // the number of seats
     json::object told{{"key", option.key},          {"values", words(option.values)},
                       {"default", option.standard}, {"rule", option.rule},
@@ -37,7 +38,7 @@ json::array options_of(const hosting::HostedGame& game, hosting::Language langua
 
 json::array presets_of(const hosting::HostedGame& game) {
   json::array presets;
-  for (const auto& [id, list] : game.presets()) {
+  for (const auto& [id, list] : game.terms.presets()) {
     json::object options;
     for (const auto& [key, value] : list) options[key] = value;
     presets.push_back({{"id", id}, {"options", std::move(options)}});
@@ -64,15 +65,15 @@ json::array packs_of(const PackShelf& packs, std::string_view game) {
 std::string games_json(const PackShelf& packs, hosting::Language language) {
   json::array games;
   for (const hosting::HostedGame* game : hosting::games()) {
-    const auto [least, most] = game->seat_range();
-    games.push_back({{"id", game->id()},
-                     {"title", game->title(language)},
+    const auto [least, most] = game->terms.seat_range();
+    games.push_back({{"id", game->id},
+                     {"title", game->terms.title(language)},
                      {"seats", {least, most}},
-                     {"bots", words(game->bot_levels())},
+                     {"bots", words(game->terms.bot_levels())},
                      {"presets", presets_of(*game)},
                      {"options", options_of(*game, language)},
-                     {"packs", packs_of(packs, game->id())},
-                     {"rulebook", !game->rulebook(language).empty()},
+                     {"packs", packs_of(packs, game->id)},
+                     {"rulebook", !game->content.rulebook(language).empty()},
                      {"lessons", lessons_json(*game, language)}});
   }
   return json::serialize(json::object{{"games", std::move(games)}});

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "hosting/hosted.h"
+#include "hosting/language.h"
 #include "server/pack_shelf.h"
 
 namespace armatura::server {

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "hosting/hosted_scenes.h"
+
 namespace armatura::server {
 namespace {
 
@@ -81,7 +83,7 @@ std::string lesson_json(const Lesson& lesson, Language language) {
 std::variant<NewMatch, Fault> lesson_match(const hosting::HostedGame& game, std::string_view id, std::string name) {
   const Lesson* lesson = hosting::find_lesson(game, id);
   if (lesson == nullptr) return Fault{"no_such_lesson", {}};
-  Result<hosting::MatchRequest> staged = game.staged(lesson->position);
+  Result<hosting::MatchRequest> staged = game.scenes.staged(lesson->position);
   if (!staged) return Fault{"bad_request", staged.problem()};
   NewMatch made;
   made.game = &game;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "hosting/hosted_matches.h"
 #include "server/new_match.h"
 
 namespace armatura::server {
@@ -66,9 +67,9 @@ Followed follow(const hosting::HostedGame& game, std::string_view id, std::uint6
   auto read = lesson_match(game, id, "Ann");
   auto* made = std::get_if<NewMatch>(&read);
   if (lesson == nullptr || made == nullptr) return followed;
-  const auto header = game.header(made->request, {}, {});
+  const auto header = game.matches.header(made->request, {}, {});
   EXPECT_TRUE(header) << header.problem();
-  auto opened = game.open_position(*header);
+  auto opened = game.matches.open_position(*header);
   EXPECT_TRUE(opened) << opened.problem();
   Seating& seating = made->seating;
   const Seat learner{lesson->seat};

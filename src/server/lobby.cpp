@@ -104,7 +104,7 @@ void Lobby::was_read(const std::string& match, Sleeping sleeping) {
     Woken woken;
     const hosting::HostedGame* game = hosting::find_game(asleep.stored->record.game);
     if (game != nullptr && !asleep.words.empty())
-      if (const auto files = read_pack_text(asleep.words)) game->remember_words(*files);
+      if (const auto files = read_pack_text(asleep.words)) game->matches.remember_words(*files);
     Result<Room::Thawed> thawed = Room::thaw(std::move(*asleep.stored));
     if (thawed) woken.thawed = std::move(*thawed);
     if (!thawed) woken.problem = thawed.problem();

@@ -62,12 +62,13 @@ void recall_table(Seating& seating, const std::vector<std::string>& lines) {
 std::variant<store::Batch, Fault> read_import(std::string_view text, std::string id, std::int64_t now) {
   const hosting::HostedGame* game = hosting::find_game(wire::game_of_file(text));
   if (game == nullptr) return Fault{"bad_file", "line 1: this is not a match file of a game that is played here"};
-  auto match = game->load(text);
-  if (!match) return Fault{"bad_file", match.problem()};
-  if (const auto fault = game->verify(text)) return Fault{"bad_file", *fault};
+  const auto loaded = game->matches.load(text);
+  if (!loaded) return Fault{"bad_file", loaded.problem()};
+  const hosting::PositionPtr last = loaded->history->position_after(loaded->history->steps());
+  if (const auto fault = game->matches.verify(text)) return Fault{"bad_file", *fault};
   std::vector<std::string> lines = bare_lines(text);
   // What is kept is of our own writing: a pack is kept for others too, and its hash in the file covers the rules alone.
-  const auto header = game->own_header(text.substr(0, text.find('\n')));
+  const auto header = game->matches.own_header(text.substr(0, text.find('\n')));
   auto parted = header ? wire::part_pack(*header) : std::nullopt;
   if (!parted) return Fault{"bad_file", "line 1: the header cannot be read"};
 
@@ -76,7 +77,7 @@ std::variant<store::Batch, Fault> read_import(std::string_view text, std::string
   batch.packs.push_back({kept_under(parted->pack), std::move(parted->pack)});
   store::MatchRecord& record = batch.create.emplace();
   record.id = std::move(id);
-  record.game = game->id();
+  record.game = game->id;
   record.header = std::move(parted->header);
   record.pack = batch.packs.back().hash;
   record.status = store::Status::Imported;
@@ -84,14 +85,14 @@ std::variant<store::Batch, Fault> read_import(std::string_view text, std::string
   Seating seating;
   seating.begun = true;
   seating.ending = Ending::Closed;
-  const auto seats = static_cast<std::size_t>((*match)->seats());
+  const auto seats = static_cast<std::size_t>(last->seats());
   for (std::size_t i = 0; i < seats; ++i) {
     Chair chair;
     chair.kind = ChairKind::Person;
     seating.chairs.push_back(std::move(chair));
   }
   recall_table(seating, lines);
-  if ((*match)->over()) seating.ending = Ending::Rules;
+  if (last->over()) seating.ending = Ending::Rules;
   record.about = write_seating(seating);
   for (std::size_t first = 1; first < lines.size(); first += kLinesInARow) {
     store::Row row;

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "base/sha256.h"
+#include "hosting/hosted_terms.h"
 #include "server/lobby.h"
 #include "server/pack_text.h"
 #include "server/stored_header.h"
@@ -14,10 +15,10 @@ std::string bytes_of(const std::array<std::uint8_t, 32>& key) { return {key.begi
 
 // With a chosen seed in practice; otherwise committed to a key that nobody knows.
 Result<std::string> header_of(NewMatch& made, std::string_view match, std::string_view commitment) {
-  if (!made.header_like.empty()) return wire::header_again(made.header_like, made.game->id(), match, commitment);
-  if (!made.seating.seed) return made.game->header(made.request, match, commitment);
+  if (!made.header_like.empty()) return wire::header_again(made.header_like, made.game->id, match, commitment);
+  if (!made.seating.seed) return made.game->matches.header(made.request, match, commitment);
   made.request.seed = *made.seating.seed;
-  return made.game->header(made.request, {}, {});
+  return made.game->matches.header(made.request, {}, {});
 }
 
 Fault fault_of(const Answered& answered) {
@@ -44,19 +45,19 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
                browser = std::string{browser}, reply = std::move(reply)]() mutable {
     Opened opened{made.id.empty() ? random_match_id() : made.id, bytes_of(random_key()), {}, nullptr, {}, {}, {}};
     if (own_words) opened.packs.push_back({made.pack, pack_text(made.request.pack)});
-    if (own_words && !remembered) made.game->remember_words(made.request.pack);
+    if (own_words && !remembered) made.game->matches.remember_words(made.request.pack);
     Result<std::string> header = header_of(made, opened.id, to_hex(sha256(opened.secret)));
     auto parted = header ? wire::part_pack(*header) : std::nullopt;
     if (header && !parted) {
       opened.fault = "the header of this match cannot be written";
     } else if (header) {
-      Result<hosting::PositionPtr> position = made.game->open_position(*header);
+      Result<hosting::PositionPtr> position = made.game->matches.open_position(*header);
       if (position) opened.position = std::move(*position);
       opened.fault = position ? std::string{} : position.problem();
       opened.header = std::move(parted->header);
       opened.packs.push_back({kept_under(parted->pack), std::move(parted->pack)});
     } else {
-      hosting::Misfit misfit = made.game->misfit(made.request, made.language);
+      hosting::Misfit misfit = made.game->terms.misfit(made.request, made.language);
       opened.fault = misfit.sentence.empty() ? header.problem() : std::move(misfit.sentence);
       opened.option = std::move(misfit.option);
     }
@@ -73,7 +74,7 @@ void Lobby::make(NewMatch made, std::string_view browser, Reply<MadeMatch> reply
 void Lobby::found_room(NewMatch made, Opened opened, std::string_view browser, Reply<MadeMatch> reply) {
   store::MatchRecord record;
   record.id = std::move(opened.id);
-  record.game = made.game->id();
+  record.game = made.game->id;
   record.listed = made.listed;
   record.made = record.touched = services_.loop.wall();
   record.secret = std::move(opened.secret);

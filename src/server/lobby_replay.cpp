@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "hosting/hosted_terms.h"
 #include "server/lobby.h"
 #include "server/replay.h"
 #include "server/tokens.h"
@@ -98,7 +99,7 @@ std::optional<Fault> Lobby::place_at_origin(store::Store& store, NewMatch& made,
   take_chairs(made, origin.viewer.value_or(seat), asked);
   const std::string opening =
       origin.imagined ? position->imagined_opening(origin.viewer, random_seed()) : position->opening();
-  const auto header = wire::header_from(replay->header(), made.game->id(), opening);
+  const auto header = wire::header_from(replay->header(), made.game->id, opening);
   if (!header) return Fault{"damaged", {}};
   made.header_like = *header;
   return std::nullopt;
@@ -114,7 +115,7 @@ void Lobby::take_chairs(NewMatch& made, Seat seat, const NewSandbox& asked) {
       chair.contribution = asked.contribution;
     } else {
       chair.kind = ChairKind::Bot;
-      chair.level = made.game->bot_levels().back();
+      chair.level = made.game->terms.bot_levels().back();
     }
   }
   made.mine = {seat};

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "hosting/hosted_terms.h"
 #include "server/lessons.h"
 #include "server/members.h"
 
@@ -32,7 +33,7 @@ std::optional<std::string> option_value(const json::value& value) {
 void read_options(Members& members, const hosting::HostedGame& game, hosting::OptionList& options) {
   const std::string preset = members.text("preset", 40);
   if (!preset.empty()) {
-    const auto presets = game.presets();
+    const auto presets = game.terms.presets();
     const auto found = std::find_if(presets.begin(), presets.end(), [&](const auto& p) { return p.first == preset; });
     if (found == presets.end()) {
       members.fail("there is no such preset.");
@@ -71,13 +72,13 @@ void read_clock(Members& members, Seating& seating) {
 // "me", "open", "bot" or "bot:LEVEL" for each chair.
 void read_seats(Members& members, const hosting::HostedGame& game, NewMatch& made) {
   const std::vector<std::string> words = members.texts("seats", 16, 40);
-  const auto [least, most] = game.seat_range();
+  const auto [least, most] = game.terms.seat_range();
   if (members.good() && (static_cast<int>(words.size()) < least || static_cast<int>(words.size()) > most))
     members.fail(fmt::format("this game has {} to {} seats.", least, most));
   const std::string name = clean_text(members.text("name", 400), kLongestName);
   const auto contribution = clean_contribution(members.text("contribution", 64));
   if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
-  const auto levels = game.bot_levels();
+  const auto levels = game.terms.bot_levels();
   for (std::uint8_t i = 0; i < words.size() && members.good(); ++i) {
     Chair chair;
     const std::string& word = words[i];
@@ -120,7 +121,7 @@ void read_pack(Members& members, const PackShelf& packs, NewMatch& made) {
   made.pack = members.text("pack", 128);
   if (made.pack.empty()) return;
   for (const PackOffer& offer : packs.offers()) {
-    if (offer.hash != made.pack || offer.game != made.game->id()) continue;
+    if (offer.hash != made.pack || offer.game != made.game->id) continue;
     if (offer.folder.empty()) return;  // the built-in one
     if (const auto files = packs.files(made.pack)) {
       made.request.pack = *files;

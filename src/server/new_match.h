@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/match_request.h"
 #include "server/fault.h"
 #include "server/pack_shelf.h"
 #include "server/seating.h"

@@ -24,7 +24,7 @@ hosting::PackReport ask_the_game(const hosting::PackFiles& files) {
   const std::string game = pack_card(files).game;
   if (!game.empty() && hosting::find_game(game) == nullptr)
     return {{fmt::format("pack.json: /game: there is no game \"{}\"", game)}, {}};
-  return game_of_pack(files).check_pack(files);
+  return hosting::check_pack(game_of_pack(files), files);
 }
 
 // Everybody may read these: short, and without the place of the folder on the host's disk.
@@ -44,7 +44,7 @@ std::vector<std::string> for_everybody(std::vector<std::string> errors, const fs
 PackOffer offer_of(const hosting::PackFiles& files) {
   PackCard card = pack_card(files);
   PackOffer offer;
-  offer.game = game_of_pack(files).id();
+  offer.game = game_of_pack(files).id;
   offer.name = std::move(card.name);
   offer.version = std::move(card.version);
   offer.licence = std::move(card.licence);
@@ -57,7 +57,7 @@ PackOffer offer_of(const hosting::PackFiles& files) {
 PackShelf::PackShelf(fs::path folder, Check check)
     : folder_(std::move(folder)), check_(check ? std::move(check) : Check{ask_the_game}) {
   for (const hosting::HostedGame* game : hosting::games()) {
-    auto files = std::make_shared<const hosting::PackFiles>(game->builtin_pack());
+    auto files = std::make_shared<const hosting::PackFiles>(game->content.builtin_pack());
     PackOffer offer = offer_of(*files);
     builtin_.push_back({std::move(offer), {}, std::move(files)});
   }
@@ -122,7 +122,7 @@ PackShelf::Item PackShelf::read(const std::string& name, std::string stamp, cons
       led_away || error ? Result<hosting::PackFiles>{Problem{name + " is a link that leads out of the folder packs."}}
                         : read_pack_folder(folder_ / name);
   if (!files) {
-    item.offer.game = hosting::games().front()->id();
+    item.offer.game = hosting::games().front()->id;
     item.offer.errors = for_everybody({files.problem()}, folder_);
   } else if (item.offer = offer_of(*files); before != nullptr && before->offer.hash == item.offer.hash) {
     item.offer.errors = before->offer.errors;
@@ -143,7 +143,7 @@ std::vector<PackOffer> PackShelf::offers() const {
   for (const auto& [name, item] : items_) offers.push_back(item.offer);
   if (!faults_.empty()) {
     PackOffer offer;
-    offer.game = hosting::games().front()->id();
+    offer.game = hosting::games().front()->id;
     offer.name = "packs";
     offer.errors = faults_;
     offers.push_back(std::move(offer));

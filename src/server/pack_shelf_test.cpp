@@ -6,6 +6,7 @@
 #include <chrono>
 #include <fstream>
 
+#include "hosting/hosted_matches.h"
 #include "server/files.h"
 #include "server/pack_text.h"
 #include "server/test_table.h"
@@ -37,7 +38,7 @@ class PackShelfTest : public testing::Test {
   void put(const std::string& name, const hosting::PackFiles& files) {
     for (const hosting::PackFile& file : files) write(packs_ / name / file.path, file.text);
   }
-  void put_arena(const std::string& name) { put(name, arena().builtin_pack()); }
+  void put_arena(const std::string& name) { put(name, arena().content.builtin_pack()); }
   // A small pack for shelves that do not ask the game.
   void put_card(const std::string& name, std::string_view version) {
     write(packs_ / name / "pack.json",
@@ -73,7 +74,7 @@ TEST_F(PackShelfTest, OffersTheBuiltInPackWithoutAFolder) {
   EXPECT_NE(offer.licence, "");
   EXPECT_TRUE(offer.usable());
   ASSERT_NE(shelf.files(offer.hash), nullptr);
-  EXPECT_EQ(shelf.files(offer.hash)->size(), arena().builtin_pack().size());
+  EXPECT_EQ(shelf.files(offer.hash)->size(), arena().content.builtin_pack().size());
   EXPECT_EQ(shelf.files("0"), nullptr);
 }
 
@@ -211,7 +212,7 @@ TEST_F(PackShelfTest, LooksAtAHundredPacksAndSaysSo) {
 // A newer version without other rules, or a copy with other names.
 TEST(PackText, IsKeptOnceForAllPacksWithTheSameRules) {
   TestServer server;
-  auto kept = *wire::part_pack(*arena().header({}, {}, {}));
+  auto kept = *wire::part_pack(*arena().matches.header({}, {}, {}));
   const std::string_view version = "\"version\":\"";
   kept.pack.insert(kept.pack.find(version) + version.size(), "9");
   ASSERT_EQ(server.store->put_pack(kept.hash, kept.pack), store::Written::Done);

@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 #include "hosting/hosted.h"
+#include "hosting/match_request.h"
 
 namespace armatura::server {
 

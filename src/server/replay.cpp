@@ -25,7 +25,7 @@ Result<Replay> Replay::read(const store::Records& records, std::string_view matc
   if (game == nullptr || !seating) return Problem{"match " + record.id + ": its record cannot be read"};
   auto header = whole_header(records, record);
   if (!header) return Problem{header.problem()};
-  auto history = game->history(*header, lines_of((*stored)->rows));
+  auto history = game->matches.history(*header, lines_of((*stored)->rows));
   if (!history) return Problem{"match " + record.id + ": " + history.problem()};
   Replay replay;
   replay.id_ = record.id;

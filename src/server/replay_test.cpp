@@ -7,6 +7,7 @@
 #include <map>
 
 #include "base/random.h"
+#include "hosting/hosted_matches.h"
 #include "hosting/test_offers.h"
 #include "server/test_table.h"
 #include "server/tokens.h"
@@ -207,7 +208,7 @@ TEST_F(ReplayTest, ASandboxOfAFinishedMatchStartsFromItsTruePosition) {
   ASSERT_TRUE(server.wait(ended));
   const std::string file = file_of(id);
   EXPECT_NE(file.find("\"opening\":{"), std::string::npos);
-  EXPECT_EQ(hosting::find_game("arena")->verify(file), std::nullopt);
+  EXPECT_EQ(hosting::find_game("arena")->matches.verify(file), std::nullopt);
   std::optional<std::variant<Lobby::Imported, Fault>> imported;
   server.lobby->import(file, [&](auto answer) { imported = answer; });
   ASSERT_TRUE(server.wait(imported));

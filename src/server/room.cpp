@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "hosting/hosted_matches.h"
 #include "server/row_lines.h"
 #include "server/row_meta.h"
 
@@ -67,7 +68,7 @@ Result<Room::Thawed> Room::thaw(store::StoredMatch stored) {
   std::string_view snapshot = stored.snapshot ? std::string_view{stored.snapshot->body} : std::string_view{};
   const std::string_view counters = snapshot.substr(0, snapshot.find('\n'));
   snapshot.remove_prefix(std::min(snapshot.size(), counters.size() + 1));
-  Result<PositionPtr> position = game->resume(stored.record.header, snapshot, lines);
+  Result<PositionPtr> position = game->matches.resume(stored.record.header, snapshot, lines);
   if (!position) return Problem{"match " + id + ": " + position.problem()};
   const std::size_t seats = seating->chairs.size();
   if (static_cast<int>(seats) != (*position)->seats())

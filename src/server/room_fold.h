@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "hosting/hosted_matches.h"
 #include "server/room.h"
 #include "server/row_lines.h"
 #include "server/row_meta.h"
@@ -49,7 +50,7 @@ void Room::fold_elsewhere(Urgency urgency, Work work, Done done) {
   const auto fold = [&game = game_, work = std::move(work)](std::optional<Log> log) -> Worked {
     Folded folded;
     if (log) {
-      auto history = game.history(log->header, lines_of(log->rows));
+      auto history = game.matches.history(log->header, lines_of(log->rows));
       if (history) folded.history = std::shared_ptr<const hosting::HostedHistory>{std::move(*history)};
       folded.rows = std::move(log->rows);
     }

@@ -376,7 +376,7 @@ void Room::write_result(std::string& out, std::optional<Language> language) cons
 
 std::string Room::table_json(std::optional<Language> language) const {
   std::string out = "{\"match\":\"" + id_ + "\",\"game\":";
-  wire::write_string(out, game_.id());
+  wire::write_string(out, game_.id);
   write_text(out, "status", store::word_of(status_));
   out += ",\"seats\":[";
   wire::Separator separator;

@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <future>
 
+#include "hosting/hosted_matches.h"
 #include "hosting/test_games.h"
 #include "server/test_table.h"
 #include "server/tokens.h"
@@ -261,7 +262,7 @@ TEST_F(RoomTest, ResigningEndsAMatchOfTwoAndOpensTheKey) {
   EXPECT_EQ(table().at("result").at("ranks").at(1).at("rank"), 1);
   const std::string text = file();
   EXPECT_NE(text.find("key_opened"), std::string::npos);
-  EXPECT_EQ(room().game().verify(text), std::nullopt);
+  EXPECT_EQ(room().game().matches.verify(text), std::nullopt);
   EXPECT_EQ(code_of(command(1, TableDo::Resign)), "over");
 }
 
@@ -280,7 +281,7 @@ TEST_F(RoomTest, ADrawNeedsEveryPerson) {
   ASSERT_TRUE(std::holds_alternative<Accepted>(command(0, TableDo::AcceptDraw)));
   EXPECT_EQ(table().at("result").at("ending"), "agreed");
   EXPECT_EQ(table().at("result").at("ranks").at(0).at("rank"), 1);
-  EXPECT_EQ(room().game().verify(file()), std::nullopt);
+  EXPECT_EQ(room().game().matches.verify(file()), std::nullopt);
 }
 
 TEST_F(RoomTest, AClockThatRunsOutHandsTheSeatToABotAndItsOwnerReturns) {
@@ -305,7 +306,7 @@ TEST_F(RoomTest, AClockThatRunsOutMayResign) {
   server_.loop.advance(1'500);
   EXPECT_EQ(table().at("status"), "over");
   EXPECT_EQ(table().at("result").at("ending"), "resigned");
-  EXPECT_EQ(room().game().verify(file()), std::nullopt);
+  EXPECT_EQ(room().game().matches.verify(file()), std::nullopt);
 }
 
 TEST_F(RoomTest, ARestartCostsNobodyTime) {
@@ -371,7 +372,7 @@ TEST_F(RoomTest, InPracticeEverythingIsTakenBack) {
     sit_down();
   }
   command(0, TableDo::Resign);
-  EXPECT_EQ(room().game().verify(file()), std::nullopt);
+  EXPECT_EQ(room().game().matches.verify(file()), std::nullopt);
 }
 
 TEST_F(RoomTest, TakingBackAnothersMoveNeedsTheirConsent) {
@@ -703,7 +704,7 @@ TEST_F(RoomTest, BotsFinishAMatchByThemselvesOnceEverybodyGaveUp) {
     server_.loop.run_until([&] { return !room().in_play() || question(0).is_object(); });
   }
   EXPECT_EQ(room().status(), store::Status::Over);
-  EXPECT_EQ(room().game().verify(file()), std::nullopt);
+  EXPECT_EQ(room().game().matches.verify(file()), std::nullopt);
 }
 
 TEST_F(RoomTest, WhoComesBackIsToldOnlyWhatWasMissed) {

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "base/sha256.h"
+#include "hosting/hosted_terms.h"
 #include "hosting/rulebook_text.h"
 #include "server/api.h"
 
@@ -27,13 +28,13 @@ json::object rule_json(const hosting::BookRule& rule) {
 
 std::string book_json(const hosting::HostedGame& game, hosting::Language language) {
   json::array chapters;
-  for (const hosting::BookChapter& chapter : hosting::embedded_book(game.id(), language)) {
+  for (const hosting::BookChapter& chapter : hosting::embedded_book(game.id, language)) {
     json::array rules;
     for (const hosting::BookRule& rule : chapter.rules) rules.push_back(rule_json(rule));
     chapters.push_back({{"id", chapter.id}, {"title", chapter.title}, {"rules", std::move(rules)}});
   }
   return json::serialize(
-      json::object{{"game", game.id()}, {"title", game.title(language)}, {"chapters", std::move(chapters)}});
+      json::object{{"game", game.id}, {"title", game.terms.title(language)}, {"chapters", std::move(chapters)}});
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "hosting/hosted.h"
+#include "hosting/language.h"
 #include "server/net.h"
 
 namespace armatura::server {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "base/result.h"
-#include "hosting/hosted.h"
 #include "hosting/lesson.h"
+#include "hosting/told.h"
 #include "server/clocks.h"
 
 namespace armatura::server {

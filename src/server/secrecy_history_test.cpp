@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "base/sha256.h"
+#include "hosting/hosted_matches.h"
 #include "hosting/test_games.h"
 #include "hosting/test_offers.h"
 #include "server/replay.h"
@@ -35,7 +36,7 @@ class SecretHistory : public testing::TestWithParam<std::string> {
 
   void make_match(std::uint64_t number) {
     rng = Rng{number};
-    const auto [fewest, most] = game.seat_range();
+    const auto [fewest, most] = game.terms.seat_range();
     const auto seats =
         static_cast<std::uint8_t>(fewest + static_cast<int>(rng.below(static_cast<std::uint32_t>(most - fewest + 1))));
     const std::uint32_t eye = rng.below(seats + 1u);
@@ -45,15 +46,15 @@ class SecretHistory : public testing::TestWithParam<std::string> {
     dice.match = "secret" + std::to_string(number);
     hosting::MatchRequest request;
     // What is full of secrets is taken where a game has such a set of options.
-    for (const auto& [name, options] : game.presets())
+    for (const auto& [name, options] : game.terms.presets())
       if (name == "full") request.options = options;
     request.options.emplace_back("players", std::to_string(seats));
     const std::string secret(dice.key.begin(), dice.key.end());
-    const std::string header = *game.header(request, dice.match, to_hex(sha256(secret)));
+    const std::string header = *game.matches.header(request, dice.match, to_hex(sha256(secret)));
     const auto parts = wire::part_pack(header);
     store::MatchRecord record;
     record.id = dice.match;
-    record.game = game.id();
+    record.game = game.id;
     record.header = parts->header;
     record.pack = parts->hash;
     record.secret = secret;
@@ -68,7 +69,7 @@ class SecretHistory : public testing::TestWithParam<std::string> {
       dice.contributions += (i == 0 ? "" : ",") + chair.contribution;
     }
     in_both([&](World& world) {
-      NewRoom made{record, {{record.pack, parts->pack}}, *game.open_position(header), seating, grants};
+      NewRoom made{record, {{record.pack, parts->pack}}, *game.matches.open_position(header), seating, grants};
       world.room = Room::found(world.server.services, game, std::move(made), {});
       world.watch(viewer);
     });
@@ -198,7 +199,7 @@ TEST_P(SecretHistory, ShowsNoTraceOfWhatWasDecidedInSecret) {
   EXPECT_GT(looks, 50);
   EXPECT_GT(taken_back, 10);
   // In the arena everybody sees that something was decided.
-  EXPECT_TRUE(unnoticed > 10 || game.id() == "arena") << unnoticed;
+  EXPECT_TRUE(unnoticed > 10 || game.id == "arena") << unnoticed;
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, SecretHistory, testing::ValuesIn(hosting::games_with_secrets()), hosting::game_name);

@@ -8,6 +8,8 @@
 
 #include "base/random.h"
 #include "base/test_length.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/hosted_scenes.h"
 #include "hosting/test_games.h"
 #include "hosting/test_offers.h"
 #include "server/test_room_at.h"
@@ -162,7 +164,7 @@ class Secrecy : public testing::TestWithParam<std::string> {
 
   void compare_pair(std::uint64_t number) {
     rng = Rng{number};
-    const hosting::Twins twins = game.twins(number);
+    const hosting::Twins twins = game.matches.twins(number);
     different += twins.one->snapshot() == twins.other->snapshot() ? 0 : 1;
     set_table(twins, number);
     in_both([&](World& world) { world.watch(viewer); });
@@ -235,16 +237,16 @@ TEST_P(Secrecy, WorldsThatLookTheSameAreToldTheSame) {
 class SecretOrders : public Secrecy {
  protected:
   hosting::PositionPtr staged() const {
-    auto request = game.staged(
+    auto request = game.scenes.staged(
         "# orders\n"
         "game    salvation\n"
         "units   UTA T600 T1 ; SEA INF\n"
         "hand    S S07 S08\n"
         "stage   1\n");
     EXPECT_TRUE(request) << request.problem();
-    const auto header = game.header(*request, {}, {});
+    const auto header = game.matches.header(*request, {}, {});
     EXPECT_TRUE(header) << header.problem();
-    return (*game.open_position(*header))->begin(hosting::Dice{std::uint64_t{3}}).next;
+    return (*game.matches.open_position(*header))->begin(hosting::Dice{std::uint64_t{3}}).next;
   }
   void decide_alone(const std::string& code) {
     one.submit({Seat{0}, key(), RoomAt::ask_number(*one.room, Seat{0}), {code}, {}}, std::nullopt, Asker::SomebodyElse);

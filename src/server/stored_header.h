@@ -7,6 +7,7 @@
 #include "base/result.h"
 #include "base/sha256.h"
 #include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
 #include "store/store.h"
 #include "wire/match_pack.h"
 
@@ -24,7 +25,7 @@ inline Result<std::string> whole_header(const store::Records& records, const sto
   const auto parted = wire::part_pack(record.header);
   const hosting::HostedGame* game = hosting::find_game(record.game);
   if (game == nullptr || !parted || parted->hash != record.pack) return *whole;
-  auto own = game->own_header(*whole);
+  auto own = game->matches.own_header(*whole);
   if (!own) return Problem{"match " + record.id + ": " + own.problem()};
   return own;
 }

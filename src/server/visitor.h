@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "hosting/hosted.h"
+#include "hosting/language.h"
 #include "server/budgets.h"
 #include "server/net.h"
 #include "server/settings.h"

@@ -25,6 +25,15 @@ std::optional<Place> place_of_pack(std::string_view header) {
   return Place{before + kBefore.size(), after};
 }
 
+// NB: the pack goes through a JSON value on its way; its hash is over its meaning, not its text.
+template <class Change>
+Result<std::string> changed(std::string_view header, std::string_view game, const Change& change) {
+  Result<HeaderText> parts = read_header(header, game, std::numeric_limits<std::uint16_t>::max());
+  if (!parts) return Problem{parts.problem()};
+  change(*parts);
+  return header_line(game, *parts);
+}
+
 }  // namespace
 
 std::optional<PartedHeader> part_pack(std::string_view header) {
@@ -51,21 +60,22 @@ std::optional<std::string> join_pack(std::string_view header, std::string_view p
 
 Result<std::string> header_again(std::string_view header, std::string_view game, std::string_view match,
                                  std::string_view commitment) {
-  Result<HeaderText> parts = read_header(header, game, std::numeric_limits<std::uint16_t>::max());
-  if (!parts) return Problem{parts.problem()};
-  parts->header.seed.reset();
-  parts->header.match = match;
-  parts->header.commitment = commitment;
-  // NB: the pack goes through a JSON value on its way here; its hash is over its meaning, not its text.
-  return header_line(game, *parts);
+  return changed(header, game, [&](HeaderText& parts) {
+    parts.header.seed.reset();
+    parts.header.match = match;
+    parts.header.commitment = commitment;
+  });
+}
+
+Result<std::string> header_for_practice(std::string_view header, std::string_view game) {
+  return changed(header, game, [](HeaderText& parts) { parts.header.practice = true; });
 }
 
 Result<std::string> header_from(std::string_view header, std::string_view game, std::string_view opening) {
-  Result<HeaderText> parts = read_header(header, game, std::numeric_limits<std::uint16_t>::max());
-  if (!parts) return Problem{parts.problem()};
-  parts->header.practice = true;
-  parts->opening = opening;
-  return header_line(game, *parts);
+  return changed(header, game, [&](HeaderText& parts) {
+    parts.header.practice = true;
+    parts.opening = opening;
+  });
 }
 
 }  // namespace armatura::wire

@@ -23,7 +23,8 @@ std::optional<std::string> join_pack(std::string_view header, std::string_view p
 // did.
 Result<std::string> header_again(std::string_view header, std::string_view game, std::string_view match,
                                  std::string_view commitment);
-// The same header, of a match for practice that starts from this position.
+// The same header, of a match for practice; of one that starts from this position.
+Result<std::string> header_for_practice(std::string_view header, std::string_view game);
 Result<std::string> header_from(std::string_view header, std::string_view game, std::string_view opening);
 
 }  // namespace armatura::wire

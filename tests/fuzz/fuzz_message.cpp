@@ -63,7 +63,7 @@ std::string filled(std::string_view line, const MadeMatch& made) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   TestServer server{patient()};
-  const MadeMatch made = begun_match(server, which_game(size).id());
+  const MadeMatch made = begun_match(server, which_game(size).id);
   CheckingWire wire;
   PlaySession session{server.services, *server.lobby, Visitor{}};
   session.open(wire);

@@ -4,7 +4,6 @@
 #include <string_view>
 
 #include "cli/bot_session.h"
-#include "hosting/hosted.h"
 #include "which_game.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

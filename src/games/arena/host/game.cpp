@@ -5,9 +5,6 @@
 
 namespace armatura::hosting {
 
-const HostedGame& arena_game() {
-  static const GameOf<ArenaHost> kGame;
-  return kGame;
-}
+const HostedGame& arena_game() { return game_of<ArenaHost>(); }
 
 }  // namespace armatura::hosting

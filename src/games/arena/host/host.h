@@ -19,7 +19,7 @@
 #include "games/arena/wire/preview.h"
 #include "games/arena/wire/words.h"
 #include "hosting/host_of.h"
-#include "hosting/hosted.h"
+#include "hosting/told.h"
 
 namespace armatura::hosting {
 
@@ -55,8 +55,7 @@ struct ArenaHost : HostOf<arena::Game, wire::ArenaWords> {
   static constexpr std::pair<int, int> kSeats{2, arena::kMaxSeats};
   static constexpr std::uint16_t kSelfPlayTurns = 300;
   static constexpr std::uint16_t kSmokeTurns = 100;
-  using PackText = arena::PackText;
-  static arena::LoadedPack load_pack(std::span<const PackText> files) { return arena::load_pack(files); }
+  static constexpr auto load_pack = arena::load_pack;
   // Every optional rule on: the heaviest game there is.
   static arena::Options bench_options() {
     arena::Options options;
@@ -64,10 +63,7 @@ struct ArenaHost : HostOf<arena::Game, wire::ArenaWords> {
     options.abilities = arena::AbilityMode::Individual;
     return options;
   }
-  static std::vector<SceneResult> scenes(std::string_view path, std::string_view text) {
-    return arena_scenes(path, text);
-  }
-  static Result<MatchRequest> staged(std::string_view set_up) { return staged_arena(set_up); }
+  static const HostedScenes& scenes() { return arena_scenes(); }
   static Result<std::string> odds(const arena::Rules& rules, const Speech& speech,
                                   const std::vector<std::string>& asked) {
     return arena_odds(rules, speech, asked);

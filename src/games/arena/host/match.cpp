@@ -1,8 +1,8 @@
 #include "games/arena/host/host.h"
-#include "hosting/make_matches.h"
+#include "hosting/matches_of.h"
 
 namespace armatura::hosting {
 
-ARMATURA_MATCHES(ArenaHost)
+template const HostedMatches& matches_of<ArenaHost>();
 
 }  // namespace armatura::hosting

@@ -15,7 +15,7 @@
 #include "games/arena/rules/options.h"
 #include "games/arena/rules/pack.h"
 #include "games/arena/wire/names.h"
-#include "hosting/embedded.h"
+#include "hosting/packs_of.h"
 #include "hosting/scene.h"
 #include "hosting/scene_preview.h"
 
@@ -23,18 +23,6 @@ namespace armatura::hosting {
 namespace {
 
 using namespace arena;
-
-constexpr std::string_view kArenaFolder = "arena/";
-
-std::shared_ptr<const Content> builtin_content() {
-  static const std::shared_ptr<const Content> kContent = [] {
-    std::vector<PackText> files;
-    for (const EmbeddedFile& file : embedded_content())
-      if (file.path.starts_with(kArenaFolder)) files.push_back({file.path.substr(kArenaFolder.size()), file.text});
-    return load_pack(files).content;
-  }();
-  return kContent;
-}
 
 std::string seats_text(const ArenaTable& table, Seats seats) {
   std::string text;
@@ -91,7 +79,7 @@ struct ArenaScenes {
   static std::span<const std::string_view> reasons() { return kReasonKeys; }
   static bool is_setup_line(const SceneLine& line) { return is_arena_setup(line); }
   static std::unique_ptr<ArenaTable> set_table(std::span<const SceneLine> lines) {
-    return set_arena_table(builtin_content(), lines);
+    return set_arena_table(built_in_pack<load_pack>("arena").content, lines);
   }
   static std::optional<hosting::Words> draws_of(const SceneLine& line) {
     return line.verb == "draws" ? std::optional(line.words) : std::nullopt;
@@ -120,10 +108,9 @@ struct ArenaScenes {
 
 }  // namespace
 
-std::vector<SceneResult> arena_scenes(std::string_view path, std::string_view text) {
-  return run_scenes<ArenaScenes>(path, text);
+const HostedScenes& arena_scenes() {
+  static const ScenesOf<ArenaScenes> kScenes;
+  return kScenes;
 }
-
-Result<MatchRequest> staged_arena(std::string_view set_up) { return staged_request<ArenaScenes>(set_up); }
 
 }  // namespace armatura::hosting

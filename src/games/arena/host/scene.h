@@ -1,14 +1,9 @@
 // Scenes of the arena: docs/scenes.md.
 #pragma once
-#include <string_view>
-#include <vector>
-
-#include "base/result.h"
-#include "hosting/hosted.h"
+#include "hosting/hosted_scenes.h"
 
 namespace armatura::hosting {
 
-std::vector<SceneResult> arena_scenes(std::string_view path, std::string_view text);
-Result<MatchRequest> staged_arena(std::string_view set_up);
+const HostedScenes& arena_scenes();
 
 }  // namespace armatura::hosting

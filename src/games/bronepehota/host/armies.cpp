@@ -9,7 +9,9 @@
 #include "games/bronepehota/rules/cost.h"
 #include "games/bronepehota/rules/dice_text.h"
 #include "games/bronepehota/rules/options.h"
+#include "games/bronepehota/rules/pack.h"
 #include "games/bronepehota/rules/roster.h"
+#include "hosting/packs_of.h"
 #include "hosting/vocabulary.h"
 #include "wire/words.h"
 
@@ -144,10 +146,8 @@ std::vector<std::string> without_file(const std::vector<std::string>& sentences)
 
 class Armies final : public HostedArmies {
  public:
-  explicit Armies(std::shared_ptr<const Content> content) : content_(std::move(content)) {}
-
   Result<ArmyReport> look(std::string_view text, const OptionList& agreed, Language language) const override {
-    const Result<bronepehota::Options> options = bronepehota::read_options(*content_, agreed);
+    const Result<bronepehota::Options> options = bronepehota::read_options(content(), agreed);
     if (!options) return Problem{options.problem()};
     ArmyReport report;
     catalog::Faults faults;
@@ -156,18 +156,18 @@ class Armies final : public HostedArmies {
       report.faults = without_file(faults.sentences());
       return report;
     }
-    const Roster army = options->free_arsenal ? bronepehota::with_free_arsenal(*content_, own->army) : own->army;
+    const Roster army = options->free_arsenal ? bronepehota::with_free_arsenal(content(), own->army) : own->army;
     for (const bronepehota::RosterFault& fault :
-         bronepehota::check_roster(*content_, army, {options->free_arsenal, options->extension}))
-      report.faults.push_back(bronepehota::placed_sentence(*content_, army, fault));
+         bronepehota::check_roster(content(), army, {options->free_arsenal, options->extension}))
+      report.faults.push_back(bronepehota::placed_sentence(content(), army, fault));
     report.name = own->name;
     const wire::Words& words = words_in(language);
     report.side = words.say("side." + std::string{bronepehota::word_of(bronepehota::kSideWords, army.side)});
-    report.price = bronepehota::cost_of(*content_, army, options->formula_cost);
+    report.price = bronepehota::cost_of(content(), army, options->formula_cost);
     report.models = bronepehota::models_of(army);
     report.summary =
         words.say("army.total", {number_argument("points", report.price), number_argument("models", report.models)});
-    report.parts = Sheets{*content_, army, options->formula_cost, words}.all();
+    report.parts = Sheets{content(), army, options->formula_cost, words}.all();
     return report;
   }
 
@@ -179,20 +179,20 @@ class Armies final : public HostedArmies {
       const auto own = read(i == 0 ? first : second, i == 0 ? "first army" : "second army", faults);
       if (!own) return Problem{faults.sentences().front()};
       armies[i] = own->army;
-      for (const bronepehota::RosterFault& fault : bronepehota::check_roster(*content_, armies[i], {false, true}))
+      for (const bronepehota::RosterFault& fault : bronepehota::check_roster(content(), armies[i], {false, true}))
         return Problem{(i == 0 ? "first army: " : "second army: ") +
-                       bronepehota::placed_sentence(*content_, armies[i], fault)};
+                       bronepehota::placed_sentence(content(), armies[i], fault)};
     }
     const wire::Words& words = words_in(language);
-    const std::array<Sheets, 2> sheets{Sheets{*content_, armies[0], false, words},
-                                       Sheets{*content_, armies[1], false, words}};
+    const std::array<Sheets, 2> sheets{Sheets{content(), armies[0], false, words},
+                                       Sheets{content(), armies[1], false, words}};
     std::vector<ArmyDamage> list;
-    for (const bronepehota::DamageTable& table : bronepehota::compare_armies(*content_, armies).tables) {
+    for (const bronepehota::DamageTable& table : bronepehota::compare_armies(content(), armies).tables) {
       const bronepehota::ComparedShooter& shooter = table.shooter;
       std::string name = sheets[shooter.army].name_of(shooter.list, shooter.index);
       if (shooter.list == ArmyList::Squads) name += " " + std::to_string(shooter.soldier + 1);
       if (shooter.weapon != bronepehota::kNoWeapon)
-        name += ", " + words.say("weapon." + content_->weapon(shooter.weapon).key);
+        name += ", " + words.say("weapon." + content().weapon(shooter.weapon).key);
       for (const bronepehota::ComparedTarget& target : table.targets)
         list.push_back({shooter.army,
                         name,
@@ -205,14 +205,15 @@ class Armies final : public HostedArmies {
 
   std::vector<std::pair<std::string, std::string>> ready() const override {
     std::vector<std::pair<std::string, std::string>> list;
-    for (const bronepehota::ForceDesign& force : content_->forces)
-      list.emplace_back(force.key, bronepehota::own_army_text(*content_, force.key, force.army));
+    for (const bronepehota::ForceDesign& force : content().forces)
+      list.emplace_back(force.key, bronepehota::own_army_text(content(), force.key, force.army));
     return list;
   }
 
  private:
+  static const Content& content() { return *built_in_pack<bronepehota::load_pack>("bronepehota").content; }
   std::optional<OwnArmy> read(std::string_view text, std::string_view called, catalog::Faults& faults) const {
-    if (text.size() <= bronepehota::kLongestOwnText) return bronepehota::read_own_army(called, text, *content_, faults);
+    if (text.size() <= bronepehota::kLongestOwnText) return bronepehota::read_own_army(called, text, content(), faults);
     faults.add(called, "", "an army has at most " + std::to_string(bronepehota::kLongestOwnText) + " bytes");
     return std::nullopt;
   }
@@ -220,14 +221,12 @@ class Armies final : public HostedArmies {
     static const std::shared_ptr<const Vocabulary> kWords = vocabulary_of("bronepehota", {});
     return kWords->in(language);
   }
-
-  std::shared_ptr<const Content> content_;
 };
 
 }  // namespace
 
-const HostedArmies& bronepehota_armies(const bronepehota::Rules& builtin) {
-  static const Armies kArmies{builtin.content};
+const HostedArmies& bronepehota_armies() {
+  static const Armies kArmies;
   return kArmies;
 }
 

@@ -1,10 +1,9 @@
 #pragma once
-#include "games/bronepehota/rules/rules.h"
 #include "hosting/hosted_armies.h"
 
 namespace armatura::hosting {
 
 // By the built-in pack.
-const HostedArmies& bronepehota_armies(const bronepehota::Rules& builtin);
+const HostedArmies& bronepehota_armies();
 
 }  // namespace armatura::hosting

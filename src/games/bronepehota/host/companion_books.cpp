@@ -12,7 +12,7 @@
 #include "games/bronepehota/rules/pack.h"
 #include "games/bronepehota/wire/companion_book.h"
 #include "games/bronepehota/wire/companion_words.h"
-#include "hosting/embedded.h"
+#include "hosting/packs_of.h"
 #include "hosting/vocabulary.h"
 
 namespace armatura::hosting {
@@ -20,17 +20,8 @@ namespace {
 
 namespace companion = bronepehota::companion;
 
-std::shared_ptr<const bronepehota::Content> built_in() {
-  static constexpr std::string_view kFolder = "bronepehota/";
-  std::vector<bronepehota::PackText> files;
-  for (const EmbeddedFile& file : embedded_content())
-    if (file.path.starts_with(kFolder)) files.push_back({file.path.substr(kFolder.size()), file.text});
-  return bronepehota::load_pack(files).content;
-}
-
 const std::shared_ptr<const bronepehota::Content>& content() {
-  static const std::shared_ptr<const bronepehota::Content> kContent = built_in();
-  return kContent;
+  return built_in_pack<bronepehota::load_pack>("bronepehota").content;
 }
 const wire::Words& words_in(Language language) {
   static const std::shared_ptr<const Vocabulary> kWords = vocabulary_of("bronepehota", {});

@@ -5,9 +5,6 @@
 
 namespace armatura::hosting {
 
-const HostedGame& bronepehota_game() {
-  static const GameOf<BronepehotaHost> kGame;
-  return kGame;
-}
+const HostedGame& bronepehota_game() { return game_of<BronepehotaHost>(); }
 
 }  // namespace armatura::hosting

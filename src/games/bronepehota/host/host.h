@@ -25,7 +25,8 @@
 #include "games/bronepehota/wire/preview.h"
 #include "games/bronepehota/wire/words.h"
 #include "hosting/host_of.h"
-#include "hosting/hosted.h"
+#include "hosting/hosted_terms.h"
+#include "hosting/told.h"
 
 namespace armatura::hosting {
 
@@ -74,8 +75,7 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   // A table that is measured takes longer than one that is counted.
   static constexpr std::uint64_t kSmokeMatches = 6;
   static constexpr std::uint64_t kSignatureMatches = 30;
-  using PackText = bronepehota::PackText;
-  static bronepehota::LoadedPack load_pack(std::span<const PackText> files) { return bronepehota::load_pack(files); }
+  static constexpr auto load_pack = bronepehota::load_pack;
   static Misfit malformed(const bronepehota::Content& content, const OptionList& chosen, const wire::Words& words) {
     auto [option, sentence] = wire::malformed_own(content, chosen, words);
     return {std::move(option), std::move(sentence)};
@@ -88,11 +88,8 @@ struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
   static std::vector<std::pair<std::string, double>> bench_more(const bronepehota::Rules& rules) {
     return bronepehota_bench(rules);
   }
-  static std::vector<SceneResult> scenes(std::string_view path, std::string_view text) {
-    return bronepehota_scenes(path, text);
-  }
-  static Result<MatchRequest> staged(std::string_view set_up) { return staged_bronepehota(set_up); }
-  static const HostedArmies* armies(const bronepehota::Rules& builtin) { return &bronepehota_armies(builtin); }
+  static const HostedScenes& scenes() { return bronepehota_scenes(); }
+  static const HostedArmies& armies() { return bronepehota_armies(); }
   static const HostedBooks& books() { return companion_books(); }
   static Result<std::string> odds(const bronepehota::Rules&, const Speech& speech,
                                   const std::vector<std::string>& asked) {

@@ -18,9 +18,9 @@ class HostileDecisions : public testing::Test {
     MatchRequest request;
     request.options = {{"layout", "hexcity"}, {"rounds", "3"}, {"panic", "on"}};
     request.seed = 5;
-    auto opened = game.open(request);
+    auto opened = PlayedMatch::open(game, request);
     ASSERT_TRUE(opened) << opened.problem();
-    match = std::move(*opened);
+    match.emplace(std::move(*opened));
   }
 
   // A number from the edges of what can be written down, from beyond them, or from the table.
@@ -79,20 +79,20 @@ class HostileDecisions : public testing::Test {
   // leaves no trace.
   bool refused(const std::string& code) {
     const Seat seat = awaited(*match);
-    const auto ru = match->judge(seat, code, Language::Russian);
-    const auto en = match->judge(seat, code, Language::English);
+    const auto ru = (*match)->judge(seat, code, Language::Russian);
+    const auto en = (*match)->judge(seat, code, Language::English);
     EXPECT_EQ(ru.has_value(), en.has_value()) << code;
-    EXPECT_FALSE(match->preview(seat, code, Language::English).empty()) << code;
+    EXPECT_FALSE((*match)->preview(seat, code, Language::English).empty()) << code;
     if (!en) return false;
-    const std::uint64_t before = match->digest();
-    const std::uint32_t steps = match->steps();
+    const std::uint64_t before = (*match)->digest();
+    const std::uint32_t steps = (*match)->steps();
     const auto answer = match->submit(seat, code, Language::English);
     EXPECT_TRUE(answer) << code;
     if (answer) {
       EXPECT_EQ(answer->sentence, en->sentence);
     }
-    EXPECT_EQ(match->digest(), before) << code;
-    EXPECT_EQ(match->steps(), steps) << code;
+    EXPECT_EQ((*match)->digest(), before) << code;
+    EXPECT_EQ((*match)->steps(), steps) << code;
     EXPECT_EQ(ru->rule, en->rule);
     EXPECT_NE(ru->sentence, en->sentence) << "not in two languages: " << en->sentence;
     for (const std::string& sentence : {ru->sentence, en->sentence}) {
@@ -105,19 +105,19 @@ class HostileDecisions : public testing::Test {
   }
 
   const HostedGame& game = *find_game("bronepehota");
-  std::unique_ptr<HostedMatch> match;
+  std::optional<PlayedMatch> match;
   Rng rng{2026};
 };
 
 TEST_F(HostileDecisions, AreRefusedWithTheirReasonAndChangeNothing) {
   int refusals = 0;
   int with_rule = 0;
-  for (int turn = 0; turn < 60 && !match->over(); ++turn) {
+  for (int turn = 0; turn < 60 && !(*match)->over(); ++turn) {
     for (int i = 0; i < 25; ++i) {
       const std::string code = anything();
       if (!refused(code)) continue;
       ++refusals;
-      with_rule += match->judge(awaited(*match), code, Language::English)->rule.empty() ? 0 : 1;
+      with_rule += (*match)->judge(awaited(*match), code, Language::English)->rule.empty() ? 0 : 1;
     }
     ASSERT_NO_FATAL_FAILURE(play(*match, 6, static_cast<std::uint64_t>(turn)));
   }
@@ -131,7 +131,7 @@ TEST_F(HostileDecisions, AWayOfTenThousandPartsIsToldToBeTooLong) {
     std::string code = part[1] == 'w' ? "walk 0" : "drive 12";
     for (int i = 0; i < 10'000; ++i) code += part;
     ASSERT_TRUE(refused(code));
-    const auto refusal = match->judge(awaited(*match), code, Language::English);
+    const auto refusal = (*match)->judge(awaited(*match), code, Language::English);
     EXPECT_NE(refusal->sentence.find("12"), std::string::npos) << refusal->sentence;
   }
   ASSERT_TRUE(refused("walk 0 walk " + std::string(100'000, '9') + ",1 face 0"));

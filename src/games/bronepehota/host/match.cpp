@@ -1,8 +1,8 @@
 #include "games/bronepehota/host/host.h"
-#include "hosting/make_matches.h"
+#include "hosting/matches_of.h"
 
 namespace armatura::hosting {
 
-ARMATURA_MATCHES(BronepehotaHost)
+template const HostedMatches& matches_of<BronepehotaHost>();
 
 }  // namespace armatura::hosting

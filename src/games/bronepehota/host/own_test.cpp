@@ -4,14 +4,18 @@
 
 #include <algorithm>
 
+#include "hosting/hosted.h"
 #include "hosting/hosted_armies.h"
+#include "hosting/hosted_laboratory.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/hosted_terms.h"
 #include "hosting/test_play.h"
 
 namespace armatura::hosting {
 namespace {
 
 const HostedGame& bronepehota() { return *find_game("bronepehota"); }
-const HostedArmies& armies() { return *bronepehota().armies(); }
+const HostedArmies& armies() { return *bronepehota().armies; }
 
 const std::string kRed = R"({"name":"Мой взвод","side":"polaris","squads":["pol-lac","pol-hci"],)"
                          R"("machines":[{"machine":"raptor","pilot":{"squad":1,"soldier":2}}],"guns":["mortar"]})";
@@ -33,7 +37,7 @@ TEST(OwnForces, MatchesArePlayedToTheEndAndProved) {
     request.options = own_options(std::to_string(players));
     request.seats = std::vector<std::string>(static_cast<std::size_t>(players), "random");
     request.audit = true;
-    const auto report = bronepehota().simulate(request);
+    const auto report = bronepehota().laboratory.simulate(request);
     ASSERT_TRUE(report) << report.problem();
     EXPECT_EQ(report->matches, 2u);
     EXPECT_EQ(report->first_fault, "");
@@ -45,23 +49,23 @@ TEST(OwnForces, AMatchFileCarriesThem) {
   MatchRequest request;
   request.options = own_options("2");
   request.seed = 9;
-  auto match = bronepehota().open(request);
+  auto match = PlayedMatch::open(bronepehota(), request);
   ASSERT_TRUE(match) << match.problem();
-  play(**match, 60, 4);
-  const std::string file = (*match)->file();
-  EXPECT_EQ(bronepehota().verify(file), std::nullopt);
-  auto loaded = bronepehota().load(file);
+  play(*match, 60, 4);
+  const std::string file = match->file();
+  EXPECT_EQ(bronepehota().matches.verify(file), std::nullopt);
+  auto loaded = PlayedMatch::load(bronepehota(), file);
   ASSERT_TRUE(loaded) << loaded.problem();
   EXPECT_EQ((*loaded)->digest(), (*match)->digest());
-  play(**match, 20, 5);
-  play(**loaded, 20, 5);
-  EXPECT_EQ((*loaded)->file(), (*match)->file());
+  play(*match, 20, 5);
+  play(*loaded, 20, 5);
+  EXPECT_EQ(loaded->file(), match->file());
   // One that was changed in the file is not the one that was played on.
   std::string changed = file;
   const std::size_t size = changed.find("[1000,900]");
   ASSERT_NE(size, std::string::npos);
   changed.replace(size, 10, "[1000,300]");
-  EXPECT_TRUE(bronepehota().verify(changed));
+  EXPECT_TRUE(bronepehota().matches.verify(changed));
 }
 
 // A wall from edge to edge: nobody gets from one start area to the other.
@@ -84,23 +88,23 @@ std::string with_the_field(std::string text, const std::string& from, const std:
 TEST(OwnForces, WaysAreSearchedForWhenAMatchComesInAndNotWhenItIsOpenedAgain) {
   MatchRequest request;
   request.options = {{"field", kWalledIn}};
-  EXPECT_FALSE(bronepehota().open(request));
-  const auto refused = bronepehota().header(request, {}, {});
+  EXPECT_FALSE(PlayedMatch::open(bronepehota(), request));
+  const auto refused = bronepehota().matches.header(request, {}, {});
   ASSERT_FALSE(refused);
   EXPECT_NE(refused.problem().find("nobody can walk"), std::string::npos) << refused.problem();
 
   request.options = {{"field", kOpenGround}};
-  const auto header = bronepehota().header(request, {}, {});
+  const auto header = bronepehota().matches.header(request, {}, {});
   ASSERT_TRUE(header) << header.problem();
-  EXPECT_TRUE(bronepehota().open_position(with_the_field(*header, kOpenGround, kWalledIn)));
+  EXPECT_TRUE(bronepehota().matches.open_position(with_the_field(*header, kOpenGround, kWalledIn)));
 
   // The file of a stranger is asked everything.
-  auto match = bronepehota().open(request);
+  auto match = PlayedMatch::open(bronepehota(), request);
   ASSERT_TRUE(match) << match.problem();
-  const auto loaded = bronepehota().load(with_the_field((*match)->file(), kOpenGround, kWalledIn));
+  const auto loaded = PlayedMatch::load(bronepehota(), with_the_field(match->file(), kOpenGround, kWalledIn));
   ASSERT_FALSE(loaded);
   EXPECT_NE(loaded.problem().find("nobody can walk"), std::string::npos) << loaded.problem();
-  EXPECT_TRUE(bronepehota().load((*match)->file()));
+  EXPECT_TRUE(PlayedMatch::load(bronepehota(), match->file()));
 }
 
 // Whoever sends a text past the workshops reads in his own language what is wrong with it, and where.
@@ -137,10 +141,10 @@ TEST(OwnForces, FaultsInsideATextAreToldInBothLanguages) {
             "Player 1's own army: /squads/0, “pol-lacc” cannot stand there, perhaps “pol-lac” was meant."}}) {
     MatchRequest request;
     request.options = one.options;
-    EXPECT_FALSE(bronepehota().header(request, {}, {}));
-    EXPECT_EQ(bronepehota().misfit(request, Language::English).option, one.options.front().first);
-    EXPECT_EQ(bronepehota().misfit(request, Language::Russian).sentence, one.russian);
-    EXPECT_EQ(bronepehota().misfit(request, Language::English).sentence, one.english);
+    EXPECT_FALSE(bronepehota().matches.header(request, {}, {}));
+    EXPECT_EQ(bronepehota().terms.misfit(request, Language::English).option, one.options.front().first);
+    EXPECT_EQ(bronepehota().terms.misfit(request, Language::Russian).sentence, one.russian);
+    EXPECT_EQ(bronepehota().terms.misfit(request, Language::English).sentence, one.english);
   }
 }
 
@@ -181,7 +185,7 @@ TEST(OwnForces, EveryReadyArmyIsATextThatPasses) {
     EXPECT_TRUE(std::any_of(damages->begin(), damages->end(), [](const ArmyDamage& one) { return one.army == 1; }));
   }
   EXPECT_FALSE(armies().compare("{}", ready.front().second, Language::English));
-  EXPECT_EQ(find_game("arena")->armies(), nullptr);
+  EXPECT_EQ(find_game("arena")->armies, nullptr);
 }
 
 }  // namespace

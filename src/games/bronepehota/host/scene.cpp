@@ -17,25 +17,13 @@
 #include "games/bronepehota/rules/pack.h"
 #include "games/bronepehota/wire/action_text.h"
 #include "games/bronepehota/wire/names.h"
-#include "hosting/embedded.h"
+#include "hosting/packs_of.h"
 #include "hosting/scene.h"
 
 namespace armatura::hosting {
 namespace {
 
 using namespace bronepehota;
-
-constexpr std::string_view kFolder = "bronepehota/";
-
-std::shared_ptr<const Content> builtin_content() {
-  static const std::shared_ptr<const Content> kContent = [] {
-    std::vector<PackText> files;
-    for (const EmbeddedFile& file : embedded_content())
-      if (file.path.starts_with(kFolder)) files.push_back({file.path.substr(kFolder.size()), file.text});
-    return load_pack(files).content;
-  }();
-  return kContent;
-}
 
 constexpr auto kForeseen = std::to_array<std::string_view>(
     {"cost",     "left",   "end",   "contact",    "fight",  "steps", "visible", "armour",
@@ -155,7 +143,7 @@ struct BronepehotaScenes {
   static std::span<const std::string_view> reasons() { return kReasonKeys; }
   static bool is_setup_line(const SceneLine& line) { return is_bronepehota_setup(line); }
   static std::unique_ptr<BronepehotaTable> set_table(std::span<const SceneLine> lines) {
-    return set_bronepehota_table(builtin_content(), lines);
+    return set_bronepehota_table(built_in_pack<load_pack>("bronepehota").content, lines);
   }
   static std::optional<hosting::Words> draws_of(const SceneLine& line) {
     const bool draws = line.verb == "draws" || line.verb == "dice";
@@ -194,10 +182,9 @@ struct BronepehotaScenes {
 
 }  // namespace
 
-std::vector<SceneResult> bronepehota_scenes(std::string_view path, std::string_view text) {
-  return run_scenes<BronepehotaScenes>(path, text);
+const HostedScenes& bronepehota_scenes() {
+  static const ScenesOf<BronepehotaScenes> kScenes;
+  return kScenes;
 }
-
-Result<MatchRequest> staged_bronepehota(std::string_view set_up) { return staged_request<BronepehotaScenes>(set_up); }
 
 }  // namespace armatura::hosting

@@ -1,14 +1,9 @@
 // Scenes of bronepehota: docs/scenes.md.
 #pragma once
-#include <string_view>
-#include <vector>
-
-#include "base/result.h"
-#include "hosting/hosted.h"
+#include "hosting/hosted_scenes.h"
 
 namespace armatura::hosting {
 
-std::vector<SceneResult> bronepehota_scenes(std::string_view path, std::string_view text);
-Result<MatchRequest> staged_bronepehota(std::string_view set_up);
+const HostedScenes& bronepehota_scenes();
 
 }  // namespace armatura::hosting

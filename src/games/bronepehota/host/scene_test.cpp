@@ -1,5 +1,8 @@
 // The words of bronepehota scenes: what cannot be on the table is refused, and what is checked wrongly fails.
 #include "games/bronepehota/host/scene.h"
+#include "hosting/hosted.h"
+#include "hosting/language.h"
+#include "hosting/played_match.h"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +21,7 @@ constexpr std::string_view kShot =
     "turn A1\n";
 
 SceneResult run_one(const std::string& text) {
-  const auto results = bronepehota_scenes("test.scene", text);
+  const auto results = bronepehota_scenes().play("test.scene", text);
   EXPECT_EQ(results.size(), 1u);
   return results.empty() ? SceneResult{} : results.front();
 }
@@ -85,16 +88,16 @@ TEST(BronepehotaScene, a_table_that_cannot_be_is_refused) {
 }
 
 TEST(BronepehotaScene, a_practice_match_has_the_armies_of_its_options) {
-  const auto own = staged_bronepehota("# t\ngame bronepehota\narmy A pol-tri\nput A1 600,100@0\nturn A1\n");
+  const auto own = bronepehota_scenes().staged("# t\ngame bronepehota\narmy A pol-tri\nput A1 600,100@0\nturn A1\n");
   ASSERT_FALSE(own);
   EXPECT_NE(own.problem().find("army"), std::string::npos) << own.problem();
-  const auto ready = staged_bronepehota(
+  const auto ready = bronepehota_scenes().staged(
       "# t\ngame bronepehota\noption layout=outpost\nput A1 100,100@0 ; B1 1100,100@0\ngone rest\nturn A1\n");
   ASSERT_TRUE(ready) << ready.problem();
-  const auto match = find_game("bronepehota")->open(*ready);
+  auto match = PlayedMatch::open(*find_game("bronepehota"), *ready);
   ASSERT_TRUE(match) << match.problem();
   EXPECT_TRUE((*match)->awaiting().includes(Seat{0}));
-  EXPECT_FALSE((*match)->submit(Seat{0}, "walk 0 walk 100,120 face 0", Language::English));
+  EXPECT_FALSE(match->submit(Seat{0}, "walk 0 walk 100,120 face 0", Language::English));
 }
 
 }  // namespace

@@ -5,9 +5,6 @@
 
 namespace armatura::hosting {
 
-const HostedGame& salvation_game() {
-  static const GameOf<SalvationHost> kGame;
-  return kGame;
-}
+const HostedGame& salvation_game() { return game_of<SalvationHost>(); }
 
 }  // namespace armatura::hosting

@@ -21,7 +21,7 @@
 #include "games/salvation/wire/preview.h"
 #include "games/salvation/wire/words.h"
 #include "hosting/host_of.h"
-#include "hosting/hosted.h"
+#include "hosting/told.h"
 
 namespace armatura::hosting {
 
@@ -60,13 +60,9 @@ struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
   static constexpr std::pair<int, int> kSeats{2, salvation::kMaxSeats};
   static constexpr std::uint16_t kSelfPlayTurns = 120;
   static constexpr std::uint16_t kSmokeTurns = 15;
-  using PackText = salvation::PackText;
-  static salvation::LoadedPack load_pack(std::span<const PackText> files) { return salvation::load_pack(files); }
+  static constexpr auto load_pack = salvation::load_pack;
   static salvation::Options bench_options() { return {}; }
-  static std::vector<SceneResult> scenes(std::string_view path, std::string_view text) {
-    return salvation_scenes(path, text);
-  }
-  static Result<MatchRequest> staged(std::string_view set_up) { return staged_salvation(set_up); }
+  static const HostedScenes& scenes() { return salvation_scenes(); }
   static Result<std::string> odds(const salvation::Rules& rules, const Speech& speech,
                                   const std::vector<std::string>& asked) {
     return salvation_odds(rules, speech, asked);

@@ -1,8 +1,8 @@
 #include "games/salvation/host/host.h"
-#include "hosting/make_matches.h"
+#include "hosting/matches_of.h"
 
 namespace armatura::hosting {
 
-ARMATURA_MATCHES(SalvationHost)
+template const HostedMatches& matches_of<SalvationHost>();
 
 }  // namespace armatura::hosting

@@ -8,6 +8,8 @@
 
 #include "engine/match.h"
 #include "hosting/hosted.h"
+#include "hosting/hosted_matches.h"
+#include "hosting/hosted_scenes.h"
 #include "hosting/position.h"
 
 namespace armatura::hosting {
@@ -25,12 +27,12 @@ class Orders : public testing::Test {
   const HostedGame& game = *find_game("salvation");
 
   PositionPtr start(std::string_view set_up) const {
-    auto request = game.staged(set_up);
+    auto request = game.scenes.staged(set_up);
     EXPECT_TRUE(request) << request.problem();
     request->seed = 5;
-    const auto header = game.header(*request, {}, {});
+    const auto header = game.matches.header(*request, {}, {});
     EXPECT_TRUE(header) << header.problem();
-    const auto opened = game.open_position(*header);
+    const auto opened = game.matches.open_position(*header);
     EXPECT_TRUE(opened) << opened.problem();
     return (*opened)->begin(dice).next;
   }
@@ -84,13 +86,13 @@ TEST_F(Orders, NobodyElseLearnsAnythingBeforeTheyAreDeclared) {
 
 // Nobody else noticed the order, so nobody else is told that it was taken back.
 TEST_F(Orders, AnOrderIsTakenBackInSilence) {
-  auto request = game.staged(kMarch);
+  auto request = game.scenes.staged(kMarch);
   ASSERT_TRUE(request) << request.problem();
   request->practice = true;
   request->seed = 5;
-  const std::string header = *game.header(*request, {}, {});
+  const std::string header = *game.matches.header(*request, {}, {});
   std::vector<std::string> lines;
-  PositionPtr position = *game.open_position(header);
+  PositionPtr position = *game.matches.open_position(header);
   const auto adopt = [&](const Decided& decided) {
     lines.insert(lines.end(), decided.lines.begin(), decided.lines.end());
     position = decided.next;
@@ -99,7 +101,7 @@ TEST_F(Orders, AnOrderIsTakenBackInSilence) {
   for (const std::string code : {"play s08 a", "order t1.1"})
     adopt(std::get<Decided>(position->decide(Seat{0}, std::vector{code}, dice, Language::English)));
   const std::vector<std::string_view> views(lines.begin(), lines.end());
-  const auto history = game.history(header, views);
+  const auto history = game.matches.history(header, views);
   ASSERT_TRUE(history) << history.problem();
   const auto taken = (*history)->take_back(Seat{0}, TakeBackLaw::Own, Language::English);
   const auto* back = std::get_if<Decided>(&taken);

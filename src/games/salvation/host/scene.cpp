@@ -16,7 +16,7 @@
 #include "games/salvation/rules/pack.h"
 #include "games/salvation/rules/position.h"
 #include "games/salvation/wire/names.h"
-#include "hosting/embedded.h"
+#include "hosting/packs_of.h"
 #include "hosting/scene.h"
 #include "hosting/scene_preview.h"
 
@@ -24,18 +24,6 @@ namespace armatura::hosting {
 namespace {
 
 using namespace salvation;
-
-constexpr std::string_view kFolder = "salvation/";
-
-std::shared_ptr<const Content> builtin_content() {
-  static const std::shared_ptr<const Content> kContent = [] {
-    std::vector<PackText> files;
-    for (const EmbeddedFile& file : embedded_content())
-      if (file.path.starts_with(kFolder)) files.push_back({file.path.substr(kFolder.size()), file.text});
-    return load_pack(files).content;
-  }();
-  return kContent;
-}
 
 void check_foreseen(const SalvationTable& table, const Preview& seen, const Words& part) {
   if (part[0] == "reach") {
@@ -93,7 +81,7 @@ struct SalvationScenes {
   static std::span<const std::string_view> reasons() { return kReasonKeys; }
   static bool is_setup_line(const SceneLine& line) { return is_salvation_setup(line); }
   static std::unique_ptr<SalvationTable> set_table(std::span<const SceneLine> lines) {
-    return set_salvation_table(builtin_content(), lines);
+    return set_salvation_table(built_in_pack<load_pack>("salvation").content, lines);
   }
   // Three verbs that read well; a word tells itself what it is.
   static std::optional<hosting::Words> draws_of(const SceneLine& line) {
@@ -120,10 +108,9 @@ struct SalvationScenes {
 
 }  // namespace
 
-std::vector<SceneResult> salvation_scenes(std::string_view path, std::string_view text) {
-  return run_scenes<SalvationScenes>(path, text);
+const HostedScenes& salvation_scenes() {
+  static const ScenesOf<SalvationScenes> kScenes;
+  return kScenes;
 }
-
-Result<MatchRequest> staged_salvation(std::string_view set_up) { return staged_request<SalvationScenes>(set_up); }
 
 }  // namespace armatura::hosting

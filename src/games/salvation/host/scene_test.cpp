@@ -17,7 +17,7 @@ constexpr std::string_view kBattle =
     "stage 2\n";
 
 SceneResult run_one(const std::string& text) {
-  const auto results = salvation_scenes("test.scene", text);
+  const auto results = salvation_scenes().play("test.scene", text);
   EXPECT_EQ(results.size(), 1u);
   return results.empty() ? SceneResult{} : results.front();
 }
@@ -96,9 +96,11 @@ TEST(SalvationScene, what_cannot_be_on_the_table_is_refused) {
 }
 
 TEST(SalvationScene, a_set_up_can_be_played_on) {
-  EXPECT_TRUE(staged_salvation(kBattle));
-  EXPECT_EQ(staged_salvation("# t\ngame salvation\n").problem(), "expected units on the map, and which stage it is");
-  EXPECT_EQ(staged_salvation("# t\ngame salvation\nS pass\n").problem(), "line 3: \"S\" is no word of a set-up");
+  EXPECT_TRUE(salvation_scenes().staged(kBattle));
+  EXPECT_EQ(salvation_scenes().staged("# t\ngame salvation\n").problem(),
+            "expected units on the map, and which stage it is");
+  EXPECT_EQ(salvation_scenes().staged("# t\ngame salvation\nS pass\n").problem(),
+            "line 3: \"S\" is no word of a set-up");
 }
 
 }  // namespace
