@@ -13,7 +13,7 @@
 
 namespace armatura::cli {
 
-// "'aren' is not a game; did you mean 'arena'?"
+// "'cess' is not a game; did you mean 'chess'?"
 std::string not_known(std::string_view typed, std::string_view kind, const std::vector<std::string>& known);
 
 // Empty when no known word is near.

@@ -19,29 +19,34 @@ namespace {
 
 namespace json = boost::json;
 
-constexpr std::string_view kUsualGame = "bronepehota";
+// The first game where armies are put together.
+std::string usual_game() {
+  for (const hosting::HostedGame* game : hosting::games())
+    if (game->armies != nullptr) return std::string{game->id};
+  return {};
+}
 
 struct LookWords {
   std::string file;
   std::vector<std::string> options;
-  std::string game{kUsualGame};
+  std::string game = usual_game();
   std::string language;
   bool as_json{};
 };
 struct CompareWords {
   std::string first;
   std::string second;
-  std::string game{kUsualGame};
+  std::string game = usual_game();
   std::string language;
   bool as_json{};
 };
 struct NewWords {
   std::string from;
   std::string file;
-  std::string game{kUsualGame};
+  std::string game = usual_game();
 };
 struct ListWords {
-  std::string game{kUsualGame};
+  std::string game = usual_game();
 };
 
 const hosting::HostedArmies& armies_of(const std::string& game) {

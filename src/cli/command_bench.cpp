@@ -28,7 +28,7 @@ struct BenchWords {
   std::string source{kSourceFolder};
 };
 
-// {"arena": 1234.5}; nothing when the file is not there or does not name the game.
+// {"GAME": 1234.5}; nothing when the file is not there or does not name the game.
 json::value counted_instructions(const std::filesystem::path& source, std::string_view game) {
   const std::filesystem::path path = source / "bench" / "instructions.json";
   std::error_code error;
@@ -103,7 +103,7 @@ int bench(const BenchWords& words) {
 
 void add_bench(const Command& all) {
   auto [command, words] =
-      all.add<BenchWords>("bench", "Measure how fast a game is played", "armatura bench arena --json", bench);
+      all.add<BenchWords>("bench", "Measure how fast a game is played", "armatura bench GAME --json", bench);
   command.take("GAME", words->game, "The game; the first one if not given");
   command.flag("--json", words->as_json, "One JSON object instead of text");
   command.take("--matches", words->matches, "Only play so many matches and print the number of decisions");

@@ -35,7 +35,7 @@ int serve_bot(const BotWords& words) {
 void add_bot(const Command& all) {
   auto [command, words] =
       all.add<BotWords>("bot", "Line protocol for outside bots, see docs/protocol.md",
-                        "echo '{\"new\":{\"seed\":1,\"opponents\":[\"random\"]}}' | armatura bot arena", serve_bot);
+                        "echo '{\"new\":{\"seed\":1,\"opponents\":[\"random\"]}}' | armatura bot GAME", serve_bot);
   command.need("GAME", words->game, "The game");
   command.take("--pack", words->pack, "Folder of a content pack");
 }

@@ -56,11 +56,19 @@ std::string usage_fault(const CLI::App& app, const CLI::ParseError& error) {
   return fmt::format("{}; see {} --help.", what, path);
 }
 
+// Examples name the first game of this program where they say GAME.
+std::string example_of(std::string example) {
+  constexpr std::string_view kGame = "GAME";
+  for (std::size_t at = 0; (at = example.find(kGame, at)) != std::string::npos;)
+    example.replace(at, kGame.size(), hosting::games().front()->id);
+  return "Example:\n  " + example;
+}
+
 }  // namespace
 
 Command Command::add(const std::string& name, const std::string& does, const std::string& example) const {
   CLI::App* command = app_->add_subcommand(name, does);
-  command->footer("Example:\n  " + example);
+  command->footer(example_of(example));
   return {*command, *chosen_};
 }
 
@@ -102,7 +110,7 @@ void Command::take_rest(std::vector<std::string>& words) const {
 
 int run_command_line(int argc, char** argv) {
   CLI::App app{"A digital tabletop: play, watch, simulate and check its games.", "armatura"};
-  app.footer("Example:\n  armatura play arena\n\nEvery command explains itself: armatura COMMAND --help");
+  app.footer(example_of("armatura play GAME") + "\n\nEvery command explains itself: armatura COMMAND --help");
   app.set_version_flag("--version", "armatura " ARMATURA_VERSION, "Print the version and leave");
   Chosen chosen;
   const Command all{app, chosen};

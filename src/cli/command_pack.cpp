@@ -51,12 +51,12 @@ int make(const NewWords& words) {
 
 void add_pack(const Command& all) {
   const Command pack =
-      all.add_family("pack", "Check a content pack, or begin a new one", "armatura pack new arena my-arena");
+      all.add_family("pack", "Check a content pack, or begin a new one", "armatura pack new GAME my-GAME");
   auto [checking, folder] = pack.add<CheckWords>("check", "Validate a pack, with file, path and hint",
-                                                 "armatura pack check content/arena", check);
+                                                 "armatura pack check content/GAME", check);
   checking.need("DIR", folder->folder, "Folder of the pack");
   auto [making, words] =
-      pack.add<NewWords>("new", "Copy the built-in pack to a new folder", "armatura pack new arena my-arena", make);
+      pack.add<NewWords>("new", "Copy the built-in pack to a new folder", "armatura pack new GAME my-GAME", make);
   making.need("GAME", words->game, "The game");
   making.need("DIR", words->folder, "A folder that is new or empty");
 }

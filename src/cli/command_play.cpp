@@ -122,7 +122,7 @@ int play(const PlayWords& words) {
 
 void add_play(const Command& all) {
   auto [command, words] = all.add<PlayWords>("play", "Play a match in this terminal",
-                                             "armatura play arena --seats human,bot:greedy --lang en", play);
+                                             "armatura play GAME --seats human,bot:greedy --lang en", play);
   command.need("GAME", words->game, "The game");
   command.take("--seats", words->seats, "human or bot:LEVEL for each seat; one human against greedy bots if not given");
   command.take_each("--option", words->options, "KEY=VALUE, as listed by armatura games");

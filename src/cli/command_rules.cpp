@@ -168,7 +168,7 @@ int odds(const OddsWords& words) {
 
 void add_rules(const Command& all) {
   auto [command, words] = all.add<RulesWords>("rules", "Read the rulebook, or see what enforces it",
-                                              "armatura rules arena --search shield --lang en", rules);
+                                              "armatura rules GAME --search shield --lang en", rules);
   command.need("GAME", words->game, "The game");
   command.flag("--coverage", words->coverage, "How each rule is covered; with --id, every place; exit 1 on a gap");
   command.flag("--gaps", words->gaps, "The same, but only what is covered by a comment alone, and gaps");
@@ -180,7 +180,7 @@ void add_rules(const Command& all) {
 
 void add_odds(const Command& all) {
   auto [command, words] = all.add<OddsWords>("odds", "Exact odds and ranges; the words after GAME say of what",
-                                             "armatura odds arena --lang en refill", odds);
+                                             "armatura odds GAME --lang en refill", odds);
   command.need("GAME", words->game, "The game");
   command.take("--lang", words->language, "ru or en; stands before the words");
   command.take_rest(words->words);

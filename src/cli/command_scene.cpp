@@ -72,7 +72,7 @@ std::vector<hosting::SceneResult> scenes_of(const fs::path& file) {
 
 void add_scene(const Command& all) {
   auto [command, words] =
-      all.add<SceneWords>("scene", "Run rule scenes", "armatura scene src/games/arena/scenes", run_scenes);
+      all.add<SceneWords>("scene", "Run rule scenes", "armatura scene src/games/GAME/scenes", run_scenes);
   command.need("PATH", words->paths, "Scene files, or folders that hold some");
 }
 

@@ -26,7 +26,7 @@ int shapes(const ShapesWords& words) {
 void add_shapes(const Command& all) {
   auto [command, words] =
       all.add<ShapesWords>("shapes", "Print what views, facts, decisions and previews of a game look like on the wire",
-                           "armatura shapes arena --ts > web/src/wire/arena.ts", shapes);
+                           "armatura shapes GAME --ts > web/src/wire/GAME.ts", shapes);
   command.need("GAME", words->game, "The game");
   command.flag("--ts", words->as_typescript,
                "A module of TypeScript: types, and readers that fill in what is left out");

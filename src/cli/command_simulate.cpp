@@ -283,7 +283,7 @@ int print_signature(const SignatureWords& words) {
 void add_simulate(const Command& all) {
   auto [command, words] = all.add<SimulateWords>(
       "simulate", "Play many matches by bots and count what happens",
-      "armatura simulate arena --matches 1000 --seed 1 --seats greedy,random --min-win 95", simulate);
+      "armatura simulate GAME --matches 1000 --seed 1 --seats greedy,random --min-win 95", simulate);
   command.need("GAME", words->game, "The game");
   command.need("--matches", words->matches, "How many matches");
   command.need("--seed", words->seed, "Same seed, same matches");
@@ -303,7 +303,7 @@ void add_simulate(const Command& all) {
 void add_signature(const Command& all) {
   auto [command, words] =
       all.add<SignatureWords>("signature", "One number over seeded self-play: it changes only when rules change",
-                              "armatura signature arena", print_signature);
+                              "armatura signature GAME", print_signature);
   command.take("GAME", words->game, "The game; all games if not given");
   command.flag("--json", words->as_json, "One JSON object instead of text");
 }

@@ -21,7 +21,8 @@ class Command {
  public:
   Command(CLI::App& app, Chosen& chosen) : app_(&app), chosen_(&chosen) {}
 
-  // A command with its words (an aggregate filled by the parser) and its work. Help ends with the example.
+  // A command with its words (an aggregate filled by the parser) and its work. Help ends with the example, in which
+  // GAME is a game.
   template <class Words>
   std::pair<Command, std::shared_ptr<Words>> add(const std::string& name, const std::string& does,
                                                  const std::string& example, int (*work)(const Words&)) const {

@@ -31,7 +31,7 @@ struct RuleCover {
 // In the order of the book.
 std::vector<RuleCover> rule_cover(const hosting::HostedGame&, const std::filesystem::path& source);
 
-// How many rules of a game may be covered by a comment alone: lines "arena 3" of this file.
+// How many rules of a game may be covered by a comment alone: lines "GAME 3" of this file.
 inline constexpr const char* kCommentAloneFile = "tests/comment_alone.txt";
 int most_by_comment_alone(std::string_view game, const std::filesystem::path& source);
 

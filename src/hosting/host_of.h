@@ -20,7 +20,7 @@
 
 namespace armatura::hosting {
 
-// `SpeechOf` is made from words and rules; see games/arena/wire/words.h for its sentences.
+// `SpeechOf` is made from words and rules; its sentences are those that are asked for here.
 template <class G, class SpeechOf>
 struct HostOf {
   using Game = G;
