@@ -24,6 +24,19 @@ struct PointWithColour {
   int colour{};
   ARMATURA_FIELDS(PointWithColour, "point", x, y, colour)
 };
+struct PointWithOwner {
+  int x{};
+  int y{};
+  Seat owner{255};
+  ARMATURA_FIELDS(PointWithOwner, "point", x, y, owner)
+};
+struct PointThatAlwaysHadOne {
+  int x{};
+  int y{};
+  Seat owner{255};
+  ARMATURA_FIELDS(PointThatAlwaysHadOne, "point", x, y, owner)
+  ARMATURA_COUNTED_FROM_ZERO(owner)
+};
 
 namespace {
 
@@ -57,6 +70,13 @@ TEST(Rng, BelowReachesEveryValueEquallyOften) {
 TEST(Digest, AFieldAtItsDefaultAddsNothing) {
   EXPECT_EQ(digest_of(Point{3, 4}), digest_of(PointWithColour{3, 4, 0}));
   EXPECT_NE(digest_of(Point{3, 4}), digest_of(PointWithColour{3, 4, 1}));
+}
+
+TEST(Digest, ItsOwnerSaysWhatTheDefaultIs) {
+  EXPECT_EQ(digest_of(PointWithOwner{3, 4, Seat{255}}), digest_of(Point{3, 4}));
+  EXPECT_NE(digest_of(PointWithOwner{3, 4, Seat{0}}), digest_of(Point{3, 4}));
+  EXPECT_EQ(digest_of(PointThatAlwaysHadOne{3, 4, Seat{0}}), digest_of(Point{3, 4}));
+  EXPECT_NE(digest_of(PointThatAlwaysHadOne{3, 4, Seat{255}}), digest_of(Point{3, 4}));
 }
 
 TEST(Digest, TellsFieldsApart) { EXPECT_NE(digest_of(Point{3, 0}), digest_of(Point{0, 3})); }

@@ -1,5 +1,5 @@
-// One number over a described value, the same on every compiler. A field at its default adds nothing, so that a field
-// added later leaves the digests of old matches alone.
+// One number over a described value, the same on every compiler. A member that is what its owner makes it adds nothing,
+// so that a member added later leaves the digests of old matches alone.
 #pragma once
 #include <array>
 #include <concepts>
@@ -12,6 +12,7 @@
 #include "base/fields.h"
 #include "base/fixed_vec.h"
 #include "base/id.h"
+#include "base/shape.h"
 
 namespace armatura {
 
@@ -30,10 +31,15 @@ class Digest {
   std::uint64_t hash_ = 0xCBF29CE484222325ull;
 };
 
-template <class T>
-constexpr void mix_value(Digest& digest, const T& value);
-
 namespace detail {
+
+// What adds nothing to a digest: a struct as it is made, but for the members that count from zero.
+template <Described T>
+inline constexpr T kUncounted = [] {
+  T value{};
+  if constexpr (requires { T::count_from_zero(value); }) T::count_from_zero(value);
+  return value;
+}();
 
 template <class T>
 struct IsVariant : std::false_type {};
@@ -47,14 +53,14 @@ struct IsOptional<std::optional<T>> : std::true_type {};
 }  // namespace detail
 
 template <class T>
-constexpr void mix_value(Digest& digest, const T& value) {
+void mix_value(Digest& digest, const T& value) {
   if constexpr (std::is_enum_v<T> || std::is_integral_v<T>) {
     digest.mix(static_cast<std::uint64_t>(value));
   } else if constexpr (Described<T>) {
-    T::each_field(value, [&](std::string_view name, const auto& field) {
-      using Field = std::remove_cvref_t<decltype(field)>;
-      if (field == Field{}) return;
-      digest.mix(name);
+    T::each_place([&]<class Field>(std::type_identity<Field>, std::string_view further, auto at) {
+      const Field& field = *static_cast<const Field*>(part_at(&value, at));
+      if (field == *static_cast<const Field*>(part_at(&detail::kUncounted<T>, at))) return;
+      digest.mix(name_of_member(further));
       mix_value(digest, field);
     });
     digest.mix(std::uint64_t{0xF1E1D5});
@@ -79,7 +85,7 @@ constexpr void mix_value(Digest& digest, const T& value) {
 }
 
 template <class T>
-constexpr std::uint64_t digest_of(const T& value) {
+std::uint64_t digest_of(const T& value) {
   Digest digest;
   mix_value(digest, value);
   return digest.value();

@@ -8,6 +8,10 @@
 //   };
 //
 // ARMATURA_WHOLE is the same for what is always written with every field, also where it has its default.
+//
+// ARMATURA_COUNTED_FROM_ZERO names fields that are made as something else than zero and whose digest counts from zero
+// all the same, as old matches have it (base/digest.h). It is closed: a field that comes later counts from what it is
+// made as, or old matches would not be the same any more.
 #pragma once
 #include <concepts>
 #include <cstddef>
@@ -20,6 +24,11 @@ template <class T>
 concept Described = requires {
   { T::kName } -> std::convertible_to<std::string_view>;
 };
+
+// "to" of ,"to": as each_place has it, which gives places as constants.
+constexpr std::string_view name_of_member(std::string_view further) {
+  return std::string_view{further.data() + 2, further.size() - 4};
+}
 
 }  // namespace armatura
 
@@ -36,9 +45,13 @@ concept Described = requires {
 #define ARMATURA_VISIT_PLACES(...) __VA_OPT__(ARMATURA_EXPAND(ARMATURA_VISIT_PLACE(__VA_ARGS__)))
 #define ARMATURA_VISIT_PLACE(field, ...)                                                        \
   visit(std::type_identity<decltype(Described::field)>{}, std::string_view(",\"" #field "\":"), \
-        offsetof(Described, field));                                                            \
+        std::integral_constant<std::size_t, offsetof(Described, field)>{});                     \
   __VA_OPT__(ARMATURA_VISIT_PLACE_AGAIN ARMATURA_PARENS(__VA_ARGS__))
 #define ARMATURA_VISIT_PLACE_AGAIN() ARMATURA_VISIT_PLACE
+#define ARMATURA_MAKE_ZERO(field, ...) \
+  value.field = {};                    \
+  __VA_OPT__(ARMATURA_MAKE_ZERO_AGAIN ARMATURA_PARENS(__VA_ARGS__))
+#define ARMATURA_MAKE_ZERO_AGAIN() ARMATURA_MAKE_ZERO
 
 #define ARMATURA_FIELDS(Type, name, ...)                                                          \
   static constexpr std::string_view kName = name;                                                 \
@@ -56,3 +69,6 @@ concept Described = requires {
 #define ARMATURA_WHOLE(Type, name, ...)  \
   static constexpr bool kIsWhole = true; \
   ARMATURA_FIELDS(Type, name, __VA_ARGS__)
+
+#define ARMATURA_COUNTED_FROM_ZERO(...) \
+  static constexpr void count_from_zero(auto& value) { ARMATURA_EXPAND(ARMATURA_MAKE_ZERO(__VA_ARGS__)) }

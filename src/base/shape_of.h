@@ -144,7 +144,7 @@ struct ShapeMaker<T> {
     std::array<Member, count()> members{};
     std::size_t next = 0;
     T::each_place([&]<class Field>(std::type_identity<Field>, std::string_view further, std::size_t at) {
-      members[next++] = {further.substr(2, further.size() - 4), further, &shape_of<Field>(), at};
+      members[next++] = {name_of_member(further), further, &shape_of<Field>(), at};
     });
     return members;
   }

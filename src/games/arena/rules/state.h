@@ -39,6 +39,7 @@ struct Gear {
   Set<int, std::uint8_t> shown{};  // kept slots whose front everyone has seen
   bool sealed{};
   ARMATURA_FIELDS(Gear, "gear", dealt, kept, shown, sealed)
+  ARMATURA_COUNTED_FROM_ZERO(dealt)
 };
 
 enum class MinePlace : std::uint8_t { None, Hand, Laid, Spent };
@@ -48,6 +49,7 @@ struct MineToken {
   MinePlace place{};
   CellId cell{kNoCell};
   ARMATURA_FIELDS(MineToken, "mine_token", mine, place, cell)
+  ARMATURA_COUNTED_FROM_ZERO(mine, cell)
 };
 
 // SA-TROPHY-06: nothing here ever returns to play; everybody may look.
@@ -80,6 +82,7 @@ struct Robot {
   ARMATURA_FIELDS(Robot, "robot", robot, cell, facing, enhanced, central_hot, central_used, central_destroyed, modules,
                   next_module, trophies, ability, ability_spent, sealed_ability, ability_sealed, damage_taken, gear,
                   mines)
+  ARMATURA_COUNTED_FROM_ZERO(cell, next_module, ability, sealed_ability)
 };
 
 // ---- Work in progress: what was interrupted and how far it had come -----------------------------------------------
@@ -135,6 +138,7 @@ struct Activation {
   Function now{};
   std::uint8_t travelled{};  // the counter when a movement began, to notice whether a cell was entered
   ARMATURA_FIELDS(Activation, "activation", stage, seat, module, tile, how, quick, reaction, done, now, travelled)
+  ARMATURA_COUNTED_FROM_ZERO(tile)
 };
 
 // A robot changing cells, step by step (2.25 displace, slide, jump).
@@ -155,6 +159,7 @@ struct Displacement {
   Seat struck{kNobody};
   ARMATURA_FIELDS(Displacement, "displacement", stage, seat, mover, credited, kind, direction, left, slide, sliding,
                   entered, chose, ended, at, struck)
+  ARMATURA_COUNTED_FROM_ZERO(at, struck)
 };
 
 // A mine going off under a robot.
@@ -181,6 +186,7 @@ struct Assault {
   TargetEffect effect{};
   ARMATURA_FIELDS(Assault, "assault", stage, seat, tile, verb, strength, direction, aim, targets, barrels, cool_first,
                   target, effect)
+  ARMATURA_COUNTED_FROM_ZERO(tile, aim, target)
 };
 
 enum class DamageCause : std::uint8_t { Attack, Mine, Explosion, Terrain, Self };
@@ -196,6 +202,7 @@ struct DamageEvent {
   bool undefended{};    // no defence works (IGNORE-DEF, SELF-DAMAGE)
   std::uint8_t done{};  // seats of the order that are settled in this stage
   ARMATURA_FIELDS(DamageEvent, "damage_event", stage, cause, credited, hit, amount, side, undefended, done)
+  ARMATURA_COUNTED_FROM_ZERO(side)
 };
 
 // Barrels going off one after another (SA-TERR-06, SA-TERR-07).
@@ -206,6 +213,7 @@ struct Explosions {
   Cells now{};
   Cells next{};
   ARMATURA_FIELDS(Explosions, "explosions", stage, credited, cell, now, next)
+  ARMATURA_COUNTED_FROM_ZERO(cell)
 };
 
 enum class HeatCause : std::uint8_t { Effect, Terrain, Trap, Aimed, Mine };
@@ -308,6 +316,7 @@ struct State {
   End end{};
   ARMATURA_FIELDS(State, "state", tiles, left, stack, robots, fates, phase, step, first, active, turn, cooled,
                   activated, activation_spent, travelled, trail, dealt, ask, frames, end)
+  ARMATURA_COUNTED_FROM_ZERO(first, active)
 };
 
 static_assert(sizeof(State) <= 4096);

@@ -81,6 +81,7 @@ struct Model {
   Set<int, std::uint16_t> fired{};  // mounted weapons (BP-7.6-03) or barrels (BP-6.4-01) used this round
   ARMATURA_FIELDS(Model, "model", pose, link, owner, taken_by, where, marks, cabin, durability, ammo, moves, shots, lie,
                   fired)
+  ARMATURA_COUNTED_FROM_ZERO(link, owner, taken_by)
 };
 
 // ---- Work in progress ----------------------------------------------------------------------------------------------
@@ -104,6 +105,7 @@ struct Turn {
   Set<int, std::uint8_t> fan_sectors{};
   ARMATURA_FIELDS(Turn, "turn", unit, actor, moving, left, shooting, gun, must_fight, may_face, met_at, just_out, towed,
                   disputed, fan, fan_sectors)
+  ARMATURA_COUNTED_FROM_ZERO(unit, actor, gun, towed, fan)
 };
 
 // BP-1.6-05: who places, and the unit that is half placed.
@@ -112,6 +114,7 @@ struct Deployment {
   std::uint8_t next{};
   UnitId unit{kNoUnit};
   ARMATURA_FIELDS(Deployment, "deployment", order, next, unit)
+  ARMATURA_COUNTED_FROM_ZERO(unit)
 };
 
 // ---- Missions ------------------------------------------------------------------------------------------------------
@@ -121,6 +124,7 @@ struct Relic {  // M2
   Pose pose{};  // where it lies
   ModelId carrier{kNoModel};
   ARMATURA_FIELDS(Relic, "relic", in_play, pose, carrier)
+  ARMATURA_COUNTED_FROM_ZERO(carrier)
 };
 
 struct Task {
@@ -128,6 +132,7 @@ struct Task {
   std::array<ModelId, kMaxSeats> command{kNoModel, kNoModel, kNoModel, kNoModel};  // M3
   bool bait_taken{};                                                               // M5: it has had a pilot
   ARMATURA_FIELDS(Task, "task", relic, command, bait_taken)
+  ARMATURA_COUNTED_FROM_ZERO(command)
 };
 
 // ---- The whole -----------------------------------------------------------------------------------------------------
@@ -190,6 +195,7 @@ struct State {
   Seats winners{};
   ARMATURA_FIELDS(State, "state", models, marked, placed, areas, refills, out, phase, round, quiet_rounds, loss, order,
                   cursor, active, deployment, turn, task, ask, end, winners)
+  ARMATURA_COUNTED_FROM_ZERO(areas, active)
 };
 
 static_assert(sizeof(State) <= 16384);

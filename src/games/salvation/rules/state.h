@@ -24,6 +24,7 @@ struct Unit {
   bool moved{};           // this turn, TS-MOV-05
   std::uint8_t acted{};   // bit n: acted for a card of number n this turn (TS-TPL-07)
   ARMATURA_FIELDS(Unit, "unit", sector, damage, moved, acted)
+  ARMATURA_COUNTED_FROM_ZERO(sector)
 };
 
 // What the unit card of a type says now (TS-UNI-05).
@@ -45,6 +46,7 @@ struct Slot {
   TokenId token{kNoToken};  // kNoToken: nothing, or nothing this viewer may know
   Seats lookers{};          // who knows a face-down token (TS-INF-03)
   ARMATURA_FIELDS(Slot, "slot", face, token, lookers)
+  ARMATURA_COUNTED_FROM_ZERO(token)
 };
 
 // How many copies of each design. A pile has no order.
@@ -72,6 +74,7 @@ struct Cards {
   FixedVec<InFront, 4> in_front;  // one card of number 0 for each seat
   ARMATURA_FIELDS(Cards, "cards", deck, discard, gone, hands, known, hand_size, deck_size, special, never_shown,
                   special_size, in_play, in_front)
+  ARMATURA_COUNTED_FROM_ZERO(in_play)
 };
 
 // OPT-M1: a city that one of the commander's scouts has to visit.
@@ -88,6 +91,7 @@ struct Route {
   UnitId unit{kNoUnit};
   FixedVec<SectorId, kMaxRoute> sectors;
   ARMATURA_FIELDS(Route, "route", unit, sectors)
+  ARMATURA_COUNTED_FROM_ZERO(unit)
 };
 
 // A movement that is being written down. Only its author knows of it before Done; everybody else still sees the
@@ -98,6 +102,7 @@ struct Draft {
   FixedVec<Route, kMaxOrders> routes;
   bool open() const { return card != kNoCard; }
   ARMATURA_FIELDS(Draft, "draft", card, option, routes)
+  ARMATURA_COUNTED_FROM_ZERO(card)
 };
 
 // ---- Work in progress ----------------------------------------------------------------------------------------------
@@ -136,6 +141,7 @@ struct CardWork {
   FixedVec<SlotId, 8> slots{};  // LookTokens
   Sectors used{};               // PlaceAtFactories: sectors that have theirs
   ARMATURA_FIELDS(CardWork, "card_work", step, seat, card, option, done, units, sector, unit, victim, slots, used)
+  ARMATURA_COUNTED_FROM_ZERO(sector, unit, victim)
 };
 
 // Units on their way, TS-BDR-10. The routes are in State::march.
@@ -149,6 +155,7 @@ struct March {
   Sectors closed{};
   Set<int, std::uint8_t> stopped{};  // routes by number
   ARMATURA_FIELDS(March, "march", step, seat, crossed, entered, asked, decided, closed, stopped)
+  ARMATURA_COUNTED_FROM_ZERO(asked)
 };
 
 enum class BattleCause : std::uint8_t { Attack, Border };
@@ -173,6 +180,7 @@ struct Opening {
   SlotId slot{};
   TokenId token{kNoToken};
   ARMATURA_FIELDS(Opening, "opening", step, seat, slot, token)
+  ARMATURA_COUNTED_FROM_ZERO(token)
 };
 
 using Frame = std::variant<CardWork, March, Battle, Opening>;
@@ -182,6 +190,7 @@ struct Die {
   std::int8_t value{};  // with all modifiers (TS-BTL-10)
   UnitId aim{kNoUnit};  // kNoUnit: not aimed, or left
   ARMATURA_FIELDS(Die, "die", face, value, aim)
+  ARMATURA_COUNTED_FROM_ZERO(aim)
 };
 
 // ---- The whole -----------------------------------------------------------------------------------------------------
@@ -289,6 +298,7 @@ struct State {
   ARMATURA_FIELDS(State, "state", units, stats, improved, factories, slots, pool, tokens_gone, terrain, shelters_taken,
                   points, cards, cities, city_missions, phase, stage, end_step, cursor, owed, active, first, turn,
                   machines_lost, draft, march, volley, ask, frames, end, winners)
+  ARMATURA_COUNTED_FROM_ZERO(active, first)
 };
 
 static_assert(sizeof(State) <= 4096);

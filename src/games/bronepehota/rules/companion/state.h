@@ -45,6 +45,7 @@ struct Grenade {
   ModelId target{kNoModel};
   std::uint8_t die{};
   ARMATURA_FIELDS(Grenade, "grenade", thrower, target, die)
+  ARMATURA_COUNTED_FROM_ZERO(thrower, target)
 };
 
 // BP-11.2-02: somebody flees, because of this seat.
