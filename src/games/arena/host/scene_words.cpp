@@ -1,9 +1,6 @@
 #include "games/arena/host/scene_words.h"
 
-#include <concepts>
-#include <limits>
 #include <optional>
-#include <type_traits>
 #include <vector>
 
 #include "catalog/faults.h"
@@ -16,18 +13,17 @@ using namespace arena;
 
 constexpr std::string_view kSeatLetters = "ABCD";
 
-template <class T>
-concept Listed = requires { WordsOf<T>::kList; };
-
-template <class T>
-constexpr bool kIsIntSet = std::is_same_v<T, Set<int, std::uint8_t>>;
-
 template <class Designs>
 std::vector<std::string_view> keys_of(const Designs& designs) {
   std::vector<std::string_view> keys;
   keys.reserve(designs.size());
   for (const auto& design : designs) keys.push_back(design.key);
   return keys;
+}
+
+template <class IdType, class Designs>
+std::string key_text(const Designs& designs, IdType id) {
+  return id.value < designs.size() ? designs[id.value].key : "none";
 }
 
 template <class IdType, class Designs>
@@ -38,6 +34,9 @@ std::optional<IdType> find_key(const Designs& designs, std::string_view key) {
 }
 
 }  // namespace
+
+ArenaSceneWords::ArenaSceneWords(const Rules& rules)
+    : SceneWordsOf(shape_of<Action>(), shape_of<Fact>()), rules_(rules) {}
 
 bool ArenaSceneWords::name_module(Seat seat, ModuleId id, const std::string& name) {
   return names_[seat.value].emplace(name, id).second;
@@ -97,6 +96,12 @@ AbilityId ArenaSceneWords::ability(std::string_view word) const {
   unknown_word("an ability", word, wire::words_of<AbilityVerb>());
 }
 
+RobotId ArenaSceneWords::robot(std::string_view word) const {
+  const auto found = find_key<RobotId>(rules_.content->robots, word);
+  if (!found) unknown_word("a robot of the pack", word, keys_of(rules_.content->robots));
+  return *found;
+}
+
 std::optional<ModuleId> ArenaSceneWords::find_module(std::string_view word, Seat owner) const {
   if (word.size() > 2 && word[1] == '.') {
     owner = somebody(word.substr(0, 1));
@@ -118,18 +123,6 @@ ModuleId ArenaSceneWords::module(std::string_view word, Seat owner) const {
   unknown_word("a module of " + seat_text(owner), word, known);
 }
 
-RuleId ArenaSceneWords::rule(std::string_view word) const {
-  static const std::vector<std::string> kNames = [] {
-    std::vector<std::string> names;
-    for (std::uint16_t i = 1; i < static_cast<std::uint16_t>(Rule::Count); ++i)
-      names.push_back(rule_name(static_cast<Rule>(i)));
-    return names;
-  }();
-  for (std::size_t i = 0; i < kNames.size(); ++i)
-    if (kNames[i] == word) return static_cast<Rule>(i + 1);
-  unknown_word("a rule", word, std::vector<std::string_view>(kNames.begin(), kNames.end()));
-}
-
 std::string ArenaSceneWords::seat_text(Seat seat) const {
   return seat.value < kSeatLetters.size() ? std::string(1, kSeatLetters[seat.value]) : "nobody";
 }
@@ -140,8 +133,11 @@ std::string ArenaSceneWords::cell_text(CellId cell) const {
   return std::to_string(hex.q) + "," + std::to_string(hex.r);
 }
 
-std::string ArenaSceneWords::tile_text(TileId tile) const {
-  return tile.value < rules_.content->tiles.size() ? rules_.content->tiles[tile.value].key : "none";
+std::string ArenaSceneWords::tile_text(TileId tile) const { return key_text(rules_.content->tiles, tile); }
+
+std::string ArenaSceneWords::ability_text(AbilityId ability) const {
+  const auto& abilities = rules_.content->abilities;
+  return ability.value < abilities.size() ? std::string(wire::word_of(abilities[ability.value].verb)) : "none";
 }
 
 std::string ArenaSceneWords::module_text(ModuleId id, Seat owner) const {
@@ -152,111 +148,43 @@ std::string ArenaSceneWords::module_text(ModuleId id, Seat owner) const {
   return std::to_string(id.value);
 }
 
-template <class T>
-T ArenaSceneWords::read(std::string_view word, Seat owner) const {
-  if constexpr (std::is_same_v<T, Seat>) {
-    return seat(word);
-  } else if constexpr (std::is_same_v<T, CellId>) {
-    return cell(word);
-  } else if constexpr (std::is_same_v<T, Direction>) {
-    return direction(word);
-  } else if constexpr (std::is_same_v<T, TileId>) {
-    return tile(word);
-  } else if constexpr (std::is_same_v<T, MineId>) {
-    return mine(word);
-  } else if constexpr (std::is_same_v<T, AbilityId>) {
-    return ability(word);
-  } else if constexpr (std::is_same_v<T, ModuleId>) {
-    return module(word, owner);
-  } else if constexpr (std::is_same_v<T, RobotId>) {
-    const auto found = find_key<RobotId>(rules_.content->robots, word);
-    if (!found) unknown_word("a robot of the pack", word, keys_of(rules_.content->robots));
-    return *found;
-  } else if constexpr (std::is_same_v<T, bool>) {
-    if (word == "yes" || word == "before") return true;
-    if (word == "no" || word == "after") return false;
-    scene_fault("expected yes or no, found " + catalog::in_quotes(word));
-  } else if constexpr (Listed<T>) {
-    const auto found = wire::enumerator_of<T>(word);
-    if (!found) unknown_word("one of " + catalog::listed(wire::words_of<T>()), word, wire::words_of<T>());
-    return *found;
-  } else if constexpr (std::is_integral_v<T>) {
-    using Bounds = std::numeric_limits<T>;
-    return static_cast<T>(read_number(word, Bounds::min(), Bounds::max()));
-  } else if constexpr (kIsIntSet<T>) {  // "0+2"
-    T set;
-    while (word != "none" && !word.empty()) {
-      const std::size_t plus = word.find('+');
-      set = set.with(read_number(word.substr(0, plus), 0, 7));
-      word = plus == std::string_view::npos ? std::string_view{} : word.substr(plus + 1);
-    }
-    return set;
-  } else {
-    scene_fault("this field cannot be compared in a scene");
-  }
+bool ArenaSceneWords::read_own(const armatura::Shape& shape, std::string_view word, Seat owner, void* value) const {
+  return reads<Seat>(shape, value, [&] { return seat(word); }) ||
+         reads<CellId>(shape, value, [&] { return cell(word); }) ||
+         reads<Direction>(shape, value, [&] { return direction(word); }) ||
+         reads<TileId>(shape, value, [&] { return tile(word); }) ||
+         reads<MineId>(shape, value, [&] { return mine(word); }) ||
+         reads<AbilityId>(shape, value, [&] { return ability(word); }) ||
+         reads<ModuleId>(shape, value, [&] { return module(word, owner); }) ||
+         reads<RobotId>(shape, value, [&] { return robot(word); }) ||
+         ((word == "before" || word == "after") && reads<bool>(shape, value, [&] { return word == "before"; }));
 }
 
-template <class T>
-std::string ArenaSceneWords::write(const T& value, Seat owner) const {
-  if constexpr (std::is_same_v<T, Seat>) {
-    return seat_text(value);
-  } else if constexpr (std::is_same_v<T, CellId>) {
-    return cell_text(value);
-  } else if constexpr (std::is_same_v<T, Direction>) {
-    return "f" + std::to_string(value.value);
-  } else if constexpr (std::is_same_v<T, TileId>) {
-    return tile_text(value);
-  } else if constexpr (std::is_same_v<T, MineId>) {
-    return value.value < rules_.content->mines.size() ? rules_.content->mines[value.value].key : "none";
-  } else if constexpr (std::is_same_v<T, AbilityId>) {
-    return value.value < rules_.content->abilities.size()
-               ? std::string(wire::word_of(rules_.content->abilities[value.value].verb))
-               : "none";
-  } else if constexpr (std::is_same_v<T, ModuleId>) {
-    return module_text(value, owner);
-  } else if constexpr (std::is_same_v<T, RobotId>) {
-    return value.value < rules_.content->robots.size() ? rules_.content->robots[value.value].key : "none";
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return value ? "yes" : "no";
-  } else if constexpr (Listed<T>) {
-    return std::string(wire::word_of(value));
-  } else if constexpr (std::is_integral_v<T>) {
-    return std::to_string(value);
-  } else if constexpr (kIsIntSet<T>) {
-    std::string text;
-    for (int i = 0; i < 8; ++i)
-      if (value.has(i)) text += (text.empty() ? "" : "+") + std::to_string(i);
-    return text.empty() ? "none" : text;
-  } else {
-    return "...";
-  }
+bool ArenaSceneWords::write_own(std::string& text, const armatura::Shape& shape, const void* value, Seat owner) const {
+  const Content& content = *rules_.content;
+  return writes<Seat>(text, shape, value, [&](Seat seat) { return seat_text(seat); }) ||
+         writes<CellId>(text, shape, value, [&](CellId cell) { return cell_text(cell); }) ||
+         writes<Direction>(text, shape, value, [](Direction to) { return "f" + std::to_string(to.value); }) ||
+         writes<TileId>(text, shape, value, [&](TileId tile) { return tile_text(tile); }) ||
+         writes<MineId>(text, shape, value, [&](MineId mine) { return key_text(content.mines, mine); }) ||
+         writes<AbilityId>(text, shape, value, [&](AbilityId ability) { return ability_text(ability); }) ||
+         writes<ModuleId>(text, shape, value, [&](ModuleId module) { return module_text(module, owner); }) ||
+         writes<RobotId>(text, shape, value, [&](RobotId robot) { return key_text(content.robots, robot); });
 }
+
+bool ArenaSceneWords::may_be_missing(const armatura::Shape& shape) const { return &shape == &shape_of<How>(); }
 
 // Some seat has a module of this name: a mistyped one would never be missed.
-void ArenaSceneWords::some_module(std::string_view word) const {
+void ArenaSceneWords::probe(const armatura::Shape& shape, std::string_view word) const {
+  if (&shape != &shape_of<ModuleId>()) return SceneVocabulary::probe(shape, word);
   for (std::uint8_t seat = 0; seat < kMaxSeats; ++seat)
     if (find_module(word, Seat{seat})) return;
   module(word, kNobody);
 }
 
-template <class T>
-void ArenaSceneWords::probe(std::string_view word) const {
-  if constexpr (std::is_same_v<T, ModuleId>) {
-    some_module(word);
-  } else {
-    read<T>(word, kNobody);
-  }
-}
-
-template <class T>
-bool ArenaSceneWords::fits(std::string_view word, const T& value, Seat owner) const {
-  if constexpr (std::is_same_v<T, ModuleId>) {
-    return find_module(word, owner) == value;
-  } else if constexpr (std::equality_comparable<T>) {
-    return read<T>(word, kNobody) == value;
-  } else {
-    return true;
-  }
+bool ArenaSceneWords::fits(const armatura::Shape& shape, std::string_view word, const void* value, Seat owner) const {
+  if (&shape != &shape_of<ModuleId>()) return SceneVocabulary::fits(shape, word, value, owner);
+  return find_module(word, owner) == *static_cast<const ModuleId*>(value);
 }
 
 std::size_t ArenaSceneWords::drawn(const Draw&, const std::string& word) const {
@@ -265,21 +193,5 @@ std::size_t ArenaSceneWords::drawn(const Draw&, const std::string& word) const {
   if (const auto found = find_key<MineId>(rules_.content->mines, word)) return found->value;
   return tile(word).value;
 }
-
-Action ArenaSceneWords::action(const Words& words, Seat seat) const {
-  return read_decision<Action>(*this, words, seat);
-}
-
-std::string ArenaSceneWords::action_text(const Action& action, Seat owner) const {
-  return write_decision(*this, action, owner);
-}
-
-FactPattern ArenaSceneWords::pattern(const Words& words) const { return read_pattern<Fact>(*this, words); }
-
-bool ArenaSceneWords::matches(const FactPattern& pattern, const ArenaEntry& entry) const {
-  return matches_pattern(*this, pattern, entry);
-}
-
-std::string ArenaSceneWords::entry_text(const ArenaEntry& entry) const { return write_entry(*this, entry); }
 
 }  // namespace armatura::hosting

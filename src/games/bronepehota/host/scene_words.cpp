@@ -1,6 +1,5 @@
 #include "games/bronepehota/host/scene_words.h"
 
-#include <limits>
 #include <vector>
 
 #include "catalog/faults.h"
@@ -11,9 +10,6 @@ namespace armatura::hosting {
 namespace {
 
 using namespace bronepehota;
-
-template <class T>
-concept Listed = requires { WordsOf<T>::kList; };
 
 std::string letter_of(Seat seat) {
   return seat.value < kMaxSeats ? std::string(1, static_cast<char>('A' + seat.value)) : "N";
@@ -26,16 +22,20 @@ std::string sheet_name(const Rules& rules, const ModelCard& card) {
   return letter_of(card.seat) + "." + key;
 }
 
-template <std::size_t N>
-std::string seats_text(const FixedVec<Seat, N>& order) {
-  std::string text;
-  for (const Seat seat : order) text += (text.empty() ? "" : "+") + letter_of(seat);
-  return text.empty() ? "none" : text;
+// "walk>310,220" in two.
+template <class First>
+First before_arrow(std::string_view word, std::string_view& rest, std::string_view such) {
+  const std::size_t arrow = word.find('>');
+  const auto first = wire::enumerator_of<First>(word.substr(0, arrow));
+  if (arrow == std::string_view::npos || !first) scene_fault("expected a leg such as " + std::string(such));
+  rest = word.substr(arrow + 1);
+  return *first;
 }
 
 }  // namespace
 
-BronepehotaSceneWords::BronepehotaSceneWords(const Rules& rules) : rules_(rules) {
+BronepehotaSceneWords::BronepehotaSceneWords(const Rules& rules)
+    : SceneWordsOf(shape_of<Action>(), shape_of<Fact>()), rules_(rules) {
   std::map<std::uint8_t, int> soldiers;
   for (std::uint16_t id = 0; id < rules.models.size(); ++id) {
     const ModelCard& card = rules.models[id];
@@ -95,96 +95,39 @@ Pose BronepehotaSceneWords::pose(std::string_view word) const {
   return *found;
 }
 
-RuleId BronepehotaSceneWords::rule(std::string_view word) const {
-  static const std::vector<std::string> kNames = [] {
-    std::vector<std::string> names;
-    for (std::uint16_t i = 1; i < static_cast<std::uint16_t>(Rule::Count); ++i)
-      names.push_back(rule_name(static_cast<Rule>(i)));
-    return names;
-  }();
-  for (std::size_t i = 0; i < kNames.size(); ++i)
-    if (kNames[i] == word) return RuleId{static_cast<std::uint16_t>(i + 1)};
-  unknown_word("a rule", word, std::vector<std::string_view>(kNames.begin(), kNames.end()));
-}
-
 // ---- Values of fields ----------------------------------------------------------------------------------------------
 
-template <class T>
-T BronepehotaSceneWords::read(std::string_view word, Seat) const {
-  if constexpr (std::is_same_v<T, Seat>) {
-    return seat(word);
-  } else if constexpr (std::is_same_v<T, ModelId>) {
-    return model(word);
-  } else if constexpr (std::is_same_v<T, UnitId>) {
-    return unit(word);
-  } else if constexpr (std::is_same_v<T, Pose>) {
-    return pose(word);
-  } else if constexpr (std::is_same_v<T, Seats>) {  // "A+B"
-    T set;
-    for (const char letter : word == "none" ? std::string_view{} : word)
-      if (letter != '+') set = set.with(somebody(std::string_view(&letter, 1)));
-    return set;
-  } else if constexpr (std::is_same_v<T, FixedVec<Seat, kMaxSeats>>) {
-    T order;
-    for (const char letter : word == "none" ? std::string_view{} : word)
-      if (letter != '+') order.push_back(somebody(std::string_view(&letter, 1)));
-    return order;
-  } else if constexpr (std::is_same_v<T, FootLeg>) {  // "walk>310,220"
-    const std::size_t arrow = word.find('>');
-    const auto stride = wire::enumerator_of<Stride>(word.substr(0, arrow));
-    if (arrow == std::string_view::npos || !stride) scene_fault("expected a leg such as walk>310,220");
-    const Pose to = pose(std::string(word.substr(arrow + 1)) + "@0");
-    return {*stride, to.x, to.y, to.z};
-  } else if constexpr (std::is_same_v<T, DriveLeg>) {  // "forward>120"
-    const std::size_t arrow = word.find('>');
-    const auto course = wire::enumerator_of<Course>(word.substr(0, arrow));
-    if (arrow == std::string_view::npos || !course) scene_fault("expected a leg such as forward>120");
-    return {*course, static_cast<std::int16_t>(read_number(word.substr(arrow + 1), -4000, 4000))};
-  } else if constexpr (std::is_same_v<T, bool>) {
-    if (word != "yes" && word != "no") scene_fault("expected yes or no, found " + catalog::in_quotes(word));
-    return word == "yes";
-  } else if constexpr (Listed<T>) {
-    const auto found = wire::enumerator_of<T>(word);
-    if (!found) unknown_word("one of " + catalog::listed(wire::words_of<T>()), word, wire::words_of<T>());
-    return *found;
-  } else if constexpr (std::is_integral_v<T>) {
-    using Bounds = std::numeric_limits<T>;
-    return static_cast<T>(read_number(word, Bounds::min(), Bounds::max()));
-  } else {
-    scene_fault("this field cannot be compared in a scene");
-  }
+FootLeg BronepehotaSceneWords::foot_leg(std::string_view word) const {
+  std::string_view rest;
+  const Stride stride = before_arrow<Stride>(word, rest, "walk>310,220");
+  const Pose to = pose(std::string(rest) + "@0");
+  return {stride, to.x, to.y, to.z};
 }
 
-template <class T>
-std::string BronepehotaSceneWords::write(const T& value, Seat) const {
-  if constexpr (std::is_same_v<T, Seat>) {
-    return seat_text(value);
-  } else if constexpr (std::is_same_v<T, ModelId>) {
-    return model_text(value);
-  } else if constexpr (std::is_same_v<T, UnitId>) {
-    return unit_text(value);
-  } else if constexpr (std::is_same_v<T, Pose>) {
-    return wire::pose_text(value);
-  } else if constexpr (std::is_same_v<T, Seats>) {
-    std::string text;
-    for (std::uint8_t n = 0; n < rules_.seats(); ++n)
-      if (value.has(Seat{n})) text += (text.empty() ? "" : "+") + seat_text(Seat{n});
-    return text.empty() ? "none" : text;
-  } else if constexpr (std::is_same_v<T, FixedVec<Seat, kMaxSeats>>) {
-    return seats_text(value);
-  } else if constexpr (std::is_same_v<T, FootLeg>) {
-    return std::string(wire::word_of(value.stride)) + ">" + wire::place_text(value.x, value.y, value.z);
-  } else if constexpr (std::is_same_v<T, DriveLeg>) {
-    return std::string(wire::word_of(value.course)) + ">" + std::to_string(value.amount);
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return value ? "yes" : "no";
-  } else if constexpr (Listed<T>) {
-    return std::string(wire::word_of(value));
-  } else if constexpr (std::is_integral_v<T>) {
-    return std::to_string(value);
-  } else {
-    return "...";
-  }
+bool BronepehotaSceneWords::read_own(const Shape& shape, std::string_view word, Seat, void* value) const {
+  return reads<Seat>(shape, value, [&] { return seat(word); }) ||
+         reads<ModelId>(shape, value, [&] { return model(word); }) ||
+         reads<UnitId>(shape, value, [&] { return unit(word); }) ||
+         reads<Pose>(shape, value, [&] { return pose(word); }) ||
+         reads<FootLeg>(shape, value, [&] { return foot_leg(word); }) || reads<DriveLeg>(shape, value, [&] {
+           std::string_view rest;
+           const Course course = before_arrow<Course>(word, rest, "forward>120");
+           return DriveLeg{course, static_cast<std::int16_t>(read_number(rest, -4000, 4000))};
+         });
+}
+
+bool BronepehotaSceneWords::write_own(std::string& text, const Shape& shape, const void* value, Seat) const {
+  return writes<Seat>(text, shape, value, [&](Seat seat) { return seat_text(seat); }) ||
+         writes<ModelId>(text, shape, value, [&](ModelId model) { return model_text(model); }) ||
+         writes<UnitId>(text, shape, value, [&](UnitId unit) { return unit_text(unit); }) ||
+         writes<Pose>(text, shape, value, [](const Pose& pose) { return wire::pose_text(pose); }) ||
+         writes<FootLeg>(text, shape, value,
+                         [](const FootLeg& leg) {
+                           return std::string(wire::word_of(leg.stride)) + ">" + wire::place_text(leg.x, leg.y, leg.z);
+                         }) ||
+         writes<DriveLeg>(text, shape, value, [](const DriveLeg& leg) {
+           return std::string(wire::word_of(leg.course)) + ">" + std::to_string(leg.amount);
+         });
 }
 
 // ---- Decisions and facts -------------------------------------------------------------------------------------------
@@ -220,14 +163,6 @@ std::string BronepehotaSceneWords::action_text(const Action& action, Seat) const
       action);
   return text;
 }
-
-FactPattern BronepehotaSceneWords::pattern(const Words& words) const { return read_pattern<Fact>(*this, words); }
-
-bool BronepehotaSceneWords::matches(const FactPattern& pattern, const BronepehotaEntry& entry) const {
-  return matches_pattern(*this, pattern, entry);
-}
-
-std::string BronepehotaSceneWords::entry_text(const BronepehotaEntry& entry) const { return write_entry(*this, entry); }
 
 // ---- Draws ---------------------------------------------------------------------------------------------------------
 

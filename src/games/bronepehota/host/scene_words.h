@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 #include "engine/chance.h"
 #include "games/bronepehota/rules/game.h"
@@ -16,15 +15,13 @@
 
 namespace armatura::hosting {
 
-using BronepehotaEntry = Entry<bronepehota::Fact>;
-
-class BronepehotaSceneWords {
+class BronepehotaSceneWords final : public SceneWordsOf<bronepehota::Game, bronepehota::Rule> {
  public:
   explicit BronepehotaSceneWords(const bronepehota::Rules& rules);
 
   // A to D, in the order of the seats.
-  bool is_seat(std::string_view word) const;
-  Seat somebody(std::string_view word) const;
+  bool is_seat(std::string_view word) const override;
+  Seat somebody(std::string_view word) const override;
   Seat seat(std::string_view word) const;  // or nobody
   // A3: the third soldier of A's army, through all its squads; A.raptor, A.raptor.2, A.mortar; none.
   bronepehota::ModelId model(std::string_view word) const;
@@ -32,21 +29,14 @@ class BronepehotaSceneWords {
   // The unit of a model: A3 is his squad.
   bronepehota::UnitId unit(std::string_view word) const;
   bronepehota::Pose pose(std::string_view word) const;  // 310,220@90 or 310,220,60@90
-  RuleId rule(std::string_view word) const;
 
   std::string seat_text(Seat seat) const;
   std::string model_text(bronepehota::ModelId model) const;
   std::string unit_text(bronepehota::UnitId unit) const;
-  std::string rule_text(RuleId rule) const {
-    return bronepehota::rule_name(static_cast<bronepehota::Rule>(rule.value));
-  }
 
   // The words of the command line, with names instead of numbers: "walk A1 walk 310,220 face 90", "announce B A".
   bronepehota::Action action(const Words& words, Seat seat) const;
   std::string action_text(const bronepehota::Action& action, Seat seat) const;
-  FactPattern pattern(const Words& words) const;
-  bool matches(const FactPattern& pattern, const BronepehotaEntry& entry) const;
-  std::string entry_text(const BronepehotaEntry& entry) const;
 
   // Draws are dice: the number that comes up.
   bool may_be(const Draw& ask, std::string_view word) const;
@@ -54,23 +44,12 @@ class BronepehotaSceneWords {
   // Rolls that are made again while they are equal fall by themselves without ties: 12, 11, 10 …
   std::optional<std::uint16_t> unscripted(const Draw& ask, std::size_t number) const;
 
-  // What scene_facts.h asks for. Nothing belongs to a seat here.
-  template <class T>
-  static constexpr bool kOptional = false;
-  template <class T>
-  T read(std::string_view word, Seat owner) const;
-  template <class T>
-  std::string write(const T& value, Seat owner) const;
-  template <class T>
-  void probe(std::string_view word) const {
-    read<T>(word, bronepehota::kNobody);
-  }
-  template <class T>
-  bool fits(std::string_view word, const T& value, Seat owner) const {
-    return read<T>(word, owner) == value;
-  }
-
  private:
+  // Nothing belongs to a seat here.
+  bool read_own(const Shape& shape, std::string_view word, Seat owner, void* value) const override;
+  bool write_own(std::string& text, const Shape& shape, const void* value, Seat owner) const override;
+  bronepehota::FootLeg foot_leg(std::string_view word) const;  // walk>310,220
+
   const bronepehota::Rules& rules_;
   std::map<std::string, bronepehota::ModelId, std::less<>> models_;
 };

@@ -1,7 +1,5 @@
 #include "games/salvation/host/scene_words.h"
 
-#include <algorithm>
-#include <limits>
 #include <optional>
 #include <vector>
 
@@ -12,9 +10,6 @@ namespace armatura::hosting {
 namespace {
 
 using namespace salvation;
-
-template <class T>
-concept Listed = requires { WordsOf<T>::kList; };
 
 std::string in_capitals(std::string text) {
   for (char& letter : text)
@@ -46,17 +41,10 @@ std::string key_text(const Designs& designs, std::size_t index) {
   return index < designs.size() ? in_capitals(designs[index].key) : "none";
 }
 
-// "A+B", "DEN+SEA", "none"
-template <class Each>
-void each_part(std::string_view word, char separator, const Each& each) {
-  while (word != "none" && !word.empty()) {
-    const std::size_t end = word.find(separator);
-    each(word.substr(0, end));
-    word = end == std::string_view::npos ? std::string_view{} : word.substr(end + 1);
-  }
-}
-
 }  // namespace
+
+SalvationSceneWords::SalvationSceneWords(const Rules& rules)
+    : SceneWordsOf(shape_of<Action>(), shape_of<Fact>()), rules_(rules) {}
 
 bool SalvationSceneWords::name_unit(UnitId unit, const std::string& name) { return names_.emplace(name, unit).second; }
 
@@ -167,144 +155,72 @@ CityId SalvationSceneWords::city(std::string_view word) const {
       if (cities[i].sector == *found) return CityId{static_cast<std::uint8_t>(i)};
   return key_or_fault<CityId>(cities, "a city", word);
 }
-
-RuleId SalvationSceneWords::rule(std::string_view word) const {
-  static const std::vector<std::string> kNames = [] {
-    std::vector<std::string> names;
-    for (std::uint16_t i = 1; i < static_cast<std::uint16_t>(Rule::Count); ++i)
-      names.push_back(rule_name(static_cast<Rule>(i)));
-    return names;
-  }();
-  for (std::size_t i = 0; i < kNames.size(); ++i)
-    if (kNames[i] == word) return RuleId{static_cast<std::uint16_t>(i + 1)};
-  unknown_word("a rule", word, std::vector<std::string_view>(kNames.begin(), kNames.end()));
+std::string SalvationSceneWords::city_text(CityId city) const {
+  const auto& cities = rules_.content->cities;
+  return city.value < cities.size() ? sector_text(cities[city.value].sector) : "none";
 }
 
-// ---- Values of fields ----------------------------------------------------------------------------------------------
-
-template <class T>
-T SalvationSceneWords::read(std::string_view word, Seat) const {
-  if constexpr (std::is_same_v<T, Seat>) {
-    return seat(word);
-  } else if constexpr (std::is_same_v<T, SectorId>) {
-    return sector(word);
-  } else if constexpr (std::is_same_v<T, TypeId>) {
-    return type(word);
-  } else if constexpr (std::is_same_v<T, UnitId>) {
-    return unit(word);
-  } else if constexpr (std::is_same_v<T, CardId>) {
-    return card(word);
-  } else if constexpr (std::is_same_v<T, SlotId>) {
-    return slot(word);
-  } else if constexpr (std::is_same_v<T, TokenId>) {
-    return token(word);
-  } else if constexpr (std::is_same_v<T, ImprovementId>) {
-    return improvement(word);
-  } else if constexpr (std::is_same_v<T, CityId>) {
-    return city(word);
-  } else if constexpr (std::is_same_v<T, Seats>) {  // "A+B"
-    T set;
-    each_part(word, '+', [&](std::string_view part) { set = set.with(somebody(part)); });
-    return set;
-  } else if constexpr (std::is_same_v<T, Set<CityId, std::uint8_t>>) {  // "DEN+SEA"
-    T set;
-    each_part(word, '+', [&](std::string_view part) { set = set.with(city(part)); });
-    return set;
-  } else if constexpr (std::is_same_v<T, Route>) {  // "JEEP>MOJ>ARI"
-    T route;
-    each_part(word, '>', [&](std::string_view part) {
-      if (route.unit == kNoUnit) {
-        route.unit = unit(part);
-      } else if (route.sectors.full()) {
-        scene_fault("no route is so long");
-      } else {
-        route.sectors.push_back(sector(part));
-      }
-    });
-    return route;
-  } else if constexpr (std::is_same_v<T, bool>) {
-    if (word != "yes" && word != "no") scene_fault("expected yes or no, found " + catalog::in_quotes(word));
-    return word == "yes";
-  } else if constexpr (Listed<T>) {
-    const auto found = wire::enumerator_of<T>(word);
-    if (!found) unknown_word("one of " + catalog::listed(wire::words_of<T>()), word, wire::words_of<T>());
-    return *found;
-  } else if constexpr (std::is_integral_v<T>) {
-    using Bounds = std::numeric_limits<T>;
-    if constexpr (kOptional<T>) {  // the options of a card
-      if (word == "A" || word == "a") return 0;
-      if (word == "B" || word == "b") return 1;
+Route SalvationSceneWords::route(std::string_view word) const {
+  Route route;
+  while (word != "none" && !word.empty()) {
+    const std::size_t end = word.find('>');
+    const std::string_view part = word.substr(0, end);
+    if (route.unit == kNoUnit) {
+      route.unit = unit(part);
+    } else if (route.sectors.full()) {
+      scene_fault("no route is so long");
+    } else {
+      route.sectors.push_back(sector(part));
     }
-    return static_cast<T>(read_number(word, Bounds::min(), Bounds::max()));
-  } else {
-    scene_fault("this field cannot be compared in a scene");
+    word = end == std::string_view::npos ? std::string_view{} : word.substr(end + 1);
   }
+  return route;
 }
-
-template <class T>
-std::string SalvationSceneWords::write(const T& value, Seat) const {
-  if constexpr (std::is_same_v<T, Seat>) {
-    return seat_text(value);
-  } else if constexpr (std::is_same_v<T, SectorId>) {
-    return sector_text(value);
-  } else if constexpr (std::is_same_v<T, TypeId>) {
-    return type_text(value);
-  } else if constexpr (std::is_same_v<T, UnitId>) {
-    return unit_text(value);
-  } else if constexpr (std::is_same_v<T, CardId>) {
-    return card_text(value);
-  } else if constexpr (std::is_same_v<T, SlotId>) {
-    return slot_text(value);
-  } else if constexpr (std::is_same_v<T, TokenId>) {
-    return token_text(value);
-  } else if constexpr (std::is_same_v<T, ImprovementId>) {
-    return key_text(rules_.content->improvements, value.value);
-  } else if constexpr (std::is_same_v<T, CityId>) {
-    return value.value < rules_.content->cities.size() ? sector_text(rules_.content->cities[value.value].sector)
-                                                       : "none";
-  } else if constexpr (std::is_same_v<T, Seats>) {
-    std::string text;
-    for (std::uint8_t n = 0; n < rules_.seats(); ++n)
-      if (value.has(Seat{n})) text += (text.empty() ? "" : "+") + seat_text(Seat{n});
-    return text.empty() ? "none" : text;
-  } else if constexpr (std::is_same_v<T, Set<CityId, std::uint8_t>>) {
-    std::string text;
-    for (std::uint8_t n = 0; n < rules_.content->cities.size(); ++n)
-      if (value.has(CityId{n})) text += (text.empty() ? "" : "+") + write(CityId{n}, kNobody);
-    return text.empty() ? "none" : text;
-  } else if constexpr (std::is_same_v<T, Route>) {
-    std::string text = unit_text(value.unit);
-    for (const SectorId sector : value.sectors) text += ">" + sector_text(sector);
-    return text;
-  } else if constexpr (std::is_same_v<T, bool>) {
-    return value ? "yes" : "no";
-  } else if constexpr (Listed<T>) {
-    return std::string(wire::word_of(value));
-  } else if constexpr (std::is_integral_v<T>) {
-    return std::to_string(value);
-  } else {
-    return "...";
-  }
+std::string SalvationSceneWords::route_text(const Route& route) const {
+  std::string text = unit_text(route.unit);
+  for (const SectorId sector : route.sectors) text += ">" + sector_text(sector);
+  return text;
 }
 
 // ---- Decisions and facts -------------------------------------------------------------------------------------------
 
+bool SalvationSceneWords::read_own(const Shape& shape, std::string_view word, Seat, void* value) const {
+  // The options of a card.
+  if (word == "A" || word == "a" || word == "B" || word == "b")
+    if (reads<std::uint8_t>(shape, value, [&] { return std::uint8_t{word == "B" || word == "b"}; })) return true;
+  return reads<Seat>(shape, value, [&] { return seat(word); }) ||
+         reads<SectorId>(shape, value, [&] { return sector(word); }) ||
+         reads<TypeId>(shape, value, [&] { return type(word); }) ||
+         reads<UnitId>(shape, value, [&] { return unit(word); }) ||
+         reads<CardId>(shape, value, [&] { return card(word); }) ||
+         reads<SlotId>(shape, value, [&] { return slot(word); }) ||
+         reads<TokenId>(shape, value, [&] { return token(word); }) ||
+         reads<ImprovementId>(shape, value, [&] { return improvement(word); }) ||
+         reads<CityId>(shape, value, [&] { return city(word); }) ||
+         reads<Route>(shape, value, [&] { return route(word); });
+}
+
+bool SalvationSceneWords::write_own(std::string& text, const Shape& shape, const void* value, Seat) const {
+  const Content& content = *rules_.content;
+  return writes<Seat>(text, shape, value, [&](Seat seat) { return seat_text(seat); }) ||
+         writes<SectorId>(text, shape, value, [&](SectorId sector) { return sector_text(sector); }) ||
+         writes<TypeId>(text, shape, value, [&](TypeId type) { return type_text(type); }) ||
+         writes<UnitId>(text, shape, value, [&](UnitId unit) { return unit_text(unit); }) ||
+         writes<CardId>(text, shape, value, [&](CardId card) { return card_text(card); }) ||
+         writes<SlotId>(text, shape, value, [&](SlotId slot) { return slot_text(slot); }) ||
+         writes<TokenId>(text, shape, value, [&](TokenId token) { return token_text(token); }) ||
+         writes<ImprovementId>(text, shape, value,
+                               [&](ImprovementId token) { return key_text(content.improvements, token.value); }) ||
+         writes<CityId>(text, shape, value, [&](CityId city) { return city_text(city); }) ||
+         writes<Route>(text, shape, value, [&](const Route& route) { return route_text(route); });
+}
+
+bool SalvationSceneWords::may_be_missing(const Shape& shape) const { return &shape == &shape_of<std::uint8_t>(); }
+
 Action SalvationSceneWords::action(const Words& words, Seat seat) const {
   if (words == Words{std::string(Intercept::kName)}) return Intercept{};  // the Resistance needs no unit for it
-  return read_decision<Action>(*this, words, seat);
+  return SceneWordsOf::action(words, seat);
 }
-
-std::string SalvationSceneWords::action_text(const Action& action, Seat seat) const {
-  return write_decision(*this, action, seat);
-}
-
-FactPattern SalvationSceneWords::pattern(const Words& words) const { return read_pattern<Fact>(*this, words); }
-
-bool SalvationSceneWords::matches(const FactPattern& pattern, const SalvationEntry& entry) const {
-  return matches_pattern(*this, pattern, entry);
-}
-
-std::string SalvationSceneWords::entry_text(const SalvationEntry& entry) const { return write_entry(*this, entry); }
 
 // ---- Draws ---------------------------------------------------------------------------------------------------------
 
