@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "engine/audit.h"
 #include "engine/match.h"
 #include "engine/rulebook.h"
 

@@ -4,64 +4,15 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "engine/rulebook.h"
+#include "engine/steps.h"
 #include "engine/table.h"
 
 namespace armatura {
-
-// The set-up draws of the table, or one accepted decision, with all that followed from it.
-template <class G>
-struct Played {
-  std::optional<Seat> seat;  // nobody for the set-up
-  typename G::Action action{};
-  Log<typename G::Fact> log;
-  std::uint64_t digest{};  // of the position it led to
-  friend bool operator==(const Played&, const Played&) = default;
-};
-
-// The position after step `to` stands again. Step numbers keep rising.
-struct TakenBack {
-  std::uint32_t to{};
-  Seat by;
-  friend bool operator==(const TakenBack&, const TakenBack&) = default;
-};
-
-// What happened at the table and no rulebook knows. The position stays as it is.
-enum class TableEvent : std::uint8_t {
-  SeatTaken,         // text: the name
-  BotSeated,         // text: the level
-  SeatLeft,          // before the set-up
-  Frozen,            // text: the contributions to the draws, in the order of the seats
-  BotTookOver,       // text: the level
-  PersonReturned,    //
-  Resigned,          //
-  DrawOffered,       //
-  DrawDeclined,      //
-  DrawAgreed,        // the match is over
-  TimedOut,          //
-  TakeBackAsked,     //
-  TakeBackDeclined,  //
-  Abandoned,         // the match is over, without a winner
-  Closed,            // by the host
-  RulesChanged,      // text: "1 -> 2"
-  KeyOpened,         // text: the key of the draws; nothing follows
-};
-
-struct TableEntry {
-  TableEvent event{};
-  std::optional<Seat> seat;
-  std::string text;
-  friend bool operator==(const TableEntry&, const TableEntry&) = default;
-};
-
-template <class G>
-using Step = std::variant<Played<G>, TakenBack, TableEntry>;
 
 // Own: one's latest decision while nothing was drawn, revealed or decided by another since. Agreed: every other person
 // consents, so other seats' decisions since then go too; a draw or a reveal still stands. Practice: anything.
@@ -208,48 +159,5 @@ class Match {
   std::vector<std::optional<std::uint32_t>> standing_;  // for each step, the played one whose position stands after it
   std::uint64_t draws_ = 0;
 };
-
-// Whether re-running gave the recorded draws. Weights are compared where the record has them.
-inline bool same_draws(std::span<const Drawn> recorded, std::span<const Drawn> again) {
-  return std::equal(recorded.begin(), recorded.end(), again.begin(), again.end(), [](const Drawn& a, const Drawn& b) {
-    return a.rule == b.rule && a.index == b.index && (a.weights.empty() || a.weights == b.weights);
-  });
-}
-
-// Re-runs every decision with the recorded draws. The first step whose facts differ, or nothing when all agree.
-template <Rulebook G>
-struct AuditFault {
-  std::uint32_t step{};
-  std::size_t entry{};
-  RuleId rule;  // what the record cites there; nothing when the record ends too early
-};
-
-template <Rulebook G>
-std::optional<AuditFault<G>> audit(const Match<G>& match) {
-  for (std::uint32_t index = 0; index < match.steps().size(); ++index) {
-    const auto* played = std::get_if<Played<G>>(&match.steps()[index]);
-    if (played == nullptr) continue;
-    typename G::State state = match.position_before(index);
-    std::vector<std::uint16_t> indices;
-    for (const Drawn& drawn : played->log.draws) indices.push_back(drawn.index);
-    ScriptedChance chance{std::move(indices)};
-    Log<typename G::Fact> log;
-    Table<G> table{match.rules(), state, chance, &log};
-    if (!played->seat) {
-      set_up<G>(table, match.given());
-    } else {
-      const Verdict verdict = G::judge(match.rules(), state, *played->seat, played->action);
-      if (!verdict.legal()) return AuditFault<G>{index, 0, verdict.rule()};
-      G::resolve(table, *played->seat, played->action);
-    }
-    const auto& recorded = played->log.entries;
-    for (std::size_t i = 0; i < recorded.size(); ++i)
-      if (i >= log.entries.size() || !(log.entries[i] == recorded[i])) return AuditFault<G>{index, i, recorded[i].rule};
-    if (log.entries.size() != recorded.size() || !same_draws(played->log.draws, log.draws) || !chance.spent() ||
-        chance.faulty())
-      return AuditFault<G>{index, recorded.size(), {}};
-  }
-  return std::nullopt;
-}
 
 }  // namespace armatura

@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "engine/audit.h"
 #include "engine/chance.h"
 #include "games/arena/wire/file.h"
 #include "games/arena/wire/test_values.h"

@@ -8,6 +8,7 @@
 
 #include "base/random.h"
 #include "base/test_length.h"
+#include "engine/audit.h"
 #include "games/arena/rules/given_position.h"
 #include "games/arena/rules/options.h"
 #include "games/arena/wire/file.h"

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/audit.h"
 #include "hosting/hosted_matches.h"
 #include "hosting/packs_of.h"
 #include "hosting/positions.h"

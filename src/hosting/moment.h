@@ -14,6 +14,8 @@
 #include "hosting/position.h"
 #include "wire/json_read.h"
 #include "wire/match_file.h"
+#include "wire/step_line.h"
+#include "wire/step_reader.h"
 
 namespace armatura::hosting {
 

@@ -9,6 +9,7 @@
 
 #include "base/random.h"
 #include "bots/levels.h"
+#include "engine/audit.h"
 #include "engine/match.h"
 #include "hosting/live_draws.h"
 #include "wire/match_file.h"

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <variant>
 
+#include "engine/audit.h"
 #include "engine/match.h"
 #include "hosting/draw_proof.h"
 #include "hosting/live_draws.h"

@@ -16,6 +16,7 @@
 #include "wire/match_lines.h"
 #include "wire/opening.h"
 #include "wire/step_line.h"
+#include "wire/step_reader.h"
 
 namespace armatura::wire {
 

@@ -1,6 +1,7 @@
 // Match files: what was played reads back, and whatever was changed is found and named.
 #include <gtest/gtest.h>
 
+#include "engine/audit.h"
 #include "games/arena/wire/file.h"
 #include "games/arena/wire/test_values.h"
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "engine/match.h"
+#include "engine/steps.h"
 #include "wire/enum_words.h"
 
 namespace armatura {

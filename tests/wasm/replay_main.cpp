@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/audit.h"
 #include "engine/match.h"
 #include "games/arena/wire/file.h"
 #include "games/bronepehota/wire/file.h"

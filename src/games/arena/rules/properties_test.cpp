@@ -6,6 +6,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/audit.h"
 #include "engine/test_play.h"
 #include "games/arena/rules/chapters.h"
 #include "games/arena/rules/options.h"

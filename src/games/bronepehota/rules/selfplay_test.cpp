@@ -6,6 +6,7 @@
 #include <array>
 
 #include "base/test_length.h"
+#include "engine/audit.h"
 #include "games/bronepehota/rules/test_table.h"
 
 namespace armatura::bronepehota {
