@@ -67,6 +67,8 @@ class Load {
   const std::vector<std::string>& faults() const { return faults_; }
 
  private:
+  static constexpr std::int64_t kSecond = 1'000'000'000;
+  static constexpr int kHttpLinks = 16;
   static constexpr int kSpectator = 2;
   struct Match {
     std::string id;
