@@ -107,6 +107,8 @@ struct OptionFault {
 };
 OptionFault check_options(const Content& content, const Options& options, Ways ways = Ways::Searched);
 
+// BP-1.5-03: each seat chooses its side by itself.
+inline constexpr auto kArmyKeys = std::to_array<std::string_view>({"army_1", "army_2", "army_3", "army_4"});
 inline constexpr auto kOwnArmyKeys = std::to_array<std::string_view>({"army1", "army2", "army3", "army4"});
 inline constexpr std::string_view kFieldKey = "field";
 // What the players brought themselves: read into the options, and looked at by itself and against the others.
