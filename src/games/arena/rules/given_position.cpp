@@ -274,7 +274,8 @@ bool sound_question(const Rules& rules, const State& state) {
     case Question::Act:
       return state.phase == Phase::Active && asked == only(state.active);
     case Question::FlipAfterPick:
-      return state.phase == Phase::Completion && state.step == 1 && asked == only(state.active);
+      return state.phase == Phase::Completion && state.step == static_cast<std::uint8_t>(CompletionStep::Flip) &&
+             asked == only(state.active);
     case Question::React:
     case Question::Mobility: {
       if (state.phase != Phase::Reactions || state.step == 0 || state.step >= rules.seats()) return false;

@@ -255,6 +255,13 @@ using Frame =
 // SA-TURN-01, with the set-up before it.
 enum class Phase : std::uint8_t { Gear, Abilities, Placement, Start, Active, Completion, Reactions, Over };
 
+// State::step of the completion phase.
+enum class CompletionStep : std::uint8_t {
+  PickUp,
+  Flip,  // what was just picked up (SA-TURN-10)
+  Refill
+};
+
 // What is asked, as everyone may know it.
 enum class Question : std::uint8_t {
   None,
@@ -300,7 +307,9 @@ struct State {
   FixedVec<Fate, kMaxCopies> fates;
 
   Phase phase{};
-  std::uint8_t step{};  // within completion and reactions
+  // Start: 1 once it has begun. Completion: a CompletionStep. Reactions: which seat after the active one was asked
+  // last.
+  std::uint8_t step{};
   Seat first{kNobody};
   Seat active{kNobody};
   std::uint16_t turn{};

@@ -7,6 +7,7 @@ namespace armatura::arena {
 namespace {
 
 void reach(Desk& desk, std::uint8_t step) { desk.record(Rule::SA_TURN_07, StepReached{step}, Audience::nobody()); }
+void reach(Desk& desk, CompletionStep step) { reach(desk, static_cast<std::uint8_t>(step)); }
 void begin_phase(Desk& desk, Phase phase) { desk.record(Rule::SA_TURN_01, PhaseBegun{phase}, Audience::nobody()); }
 
 // SA-TURN-02: what the ground does to a robot that begins its turn there.
@@ -95,24 +96,25 @@ void refill(Desk& desk) {
 void completion_phase(Desk& desk) {
   const Rules& rules = desk.rules();
   const State& state = desk.state();
-  if (state.step == 0) {
+  const auto step = static_cast<CompletionStep>(state.step);
+  if (step == CompletionStep::PickUp) {
     // SA-ARS-07: in classic mode, what was shot off this turn is discarded now.
     if (!rules.options.arsenal) {
       desk.record(Rule::SA_ARS_07, SetAsideDiscarded{});
       if (check_end(desk)) return;
     }
     const bool propelling = pick_up(desk);
-    reach(desk, 1);
+    reach(desk, CompletionStep::Flip);
     // SA-TURN-10: flipping right after the pick-up. RULING: asked only when the new module can be flipped; any other
     // module could have been flipped at the end of the active phase with the same result.
-    if (!(rules.options.force_mode && propelling)) reach(desk, 2);
+    if (!(rules.options.force_mode && propelling)) reach(desk, CompletionStep::Refill);
     return;
   }
-  if (state.step == 1) {
+  if (step == CompletionStep::Flip) {
     if (may_flip_any(rules, state, state.active)) {
       ask(desk, Question::FlipAfterPick, state.active);
     } else {
-      reach(desk, 2);
+      reach(desk, CompletionStep::Refill);
     }
     return;
   }
