@@ -2,6 +2,7 @@
 #include <boost/json.hpp>
 #include <random>
 #include <string>
+#include <tuple>
 
 #include "served_matches.h"
 
@@ -54,6 +55,55 @@ TEST_F(Doors, looking_takes_no_seat) {
   const auto table = armatura::headless::get_json(http(), "/api/matches/" + made->match);
   EXPECT_EQ(table->at("seats").at(1).at("kind"), "open");
   EXPECT_EQ(table->at("status"), "waiting");
+}
+
+// Whoever left a seat and has its token still, in every game.
+TEST(LeftSeat, opens_no_door_any_more_also_after_a_restart) {
+  Served served;
+  ASSERT_TRUE(served.start(hasty())) << served.log();
+  struct Left {
+    std::string at;
+    std::string token;
+  };
+  std::vector<Left> all;
+  {
+    HttpClient http{"127.0.0.1", served.port(), 20'000};
+    for (const std::string game : {"arena", "salvation", "bronepehota"}) {
+      const auto made = armatura::headless::make_match(http, {{"game", game}, {"seats", {"me", "open"}}});
+      ASSERT_TRUE(made) << game;
+      const auto first = armatura::headless::take_seat(http, made->match, 1, {});
+      ASSERT_TRUE(first) << game;
+      all.push_back({"/api/matches/" + made->match, first->token});
+      const Headers his{{"Authorization", "Bearer " + first->token}};
+      ASSERT_EQ(http.request("DELETE", all.back().at + "/seats/1", his)->status, 200);
+      ASSERT_TRUE(armatura::headless::take_seat(http, made->match, 1, {})) << game;
+    }
+  }
+  for (const bool restarted : {false, true}) {
+    if (restarted) {
+      served.kill9();
+      ASSERT_TRUE(served.restart()) << served.log();
+    }
+    HttpClient http{"127.0.0.1", served.port(), 20'000};
+    for (const Left& left : all) {
+      const Headers his{{"Authorization", "Bearer " + left.token}, {"Content-Type", "application/json"}};
+      const std::string submit = R"({"seat":1,"key":"k","ask":1,"actions":["pass"]})";
+      const std::string token = json::serialize(json::object{{"token", left.token}});
+      for (const auto& [method, door, body] :
+           std::vector<std::tuple<std::string, std::string, std::string>>{{"GET", "/stream?seat=1", {}},
+                                                                          {"GET", "/replay?as=1", {}},
+                                                                          {"POST", "/submit", submit},
+                                                                          {"POST", "/cookie", token},
+                                                                          {"POST", "/sandbox", R"({"as":"1","n":1})"},
+                                                                          {"DELETE", "/seats/1", {}}}) {
+        const auto reply = http.request(method, left.at + door, his, body);
+        ASSERT_TRUE(reply);
+        EXPECT_EQ(reply->status, 403) << method << " " << left.at << door << " " << reply->body;
+      }
+      const auto table = armatura::headless::get_json(http, left.at);
+      EXPECT_EQ(table->at("seats").at(1).at("kind"), "person") << "nobody was thrown out";
+    }
+  }
 }
 
 TEST_F(Doors, a_stream_is_refused_in_the_language_of_whoever_asks) {
