@@ -10,6 +10,7 @@
 #include "hosting/setting.h"
 #include "hosting/told.h"
 #include "wire/json_write.h"
+#include "wire/offered.h"
 
 namespace armatura::hosting {
 
@@ -34,7 +35,8 @@ class AskingOf {
     std::vector<Offer> list;
     if (!asked_.includes(seat)) return list;
     const View view = view_of(seat);
-    typename G::Offers found = found_by(view, seat);
+    typename G::Offers found;
+    G::offers(setting_.rules, view, seat, found);
     if constexpr (DescribesOffers<G>) add_examples(view, seat, found);
     for (const Action& action : found)
       list.push_back({Host::code(setting_.rules, action), Host::label(speech(language), action, view, seat)});
@@ -43,35 +45,8 @@ class AskingOf {
 
   // As HostedPosition promises.
   void write_ask(std::string& out, Seat seat, std::optional<Language> language) const {
-    const View view = view_of(seat);
-    const typename G::Offers offers = found_by(view, seat);
-    out += "{\"question\":";
-    wire::write_string(out, Host::question(asked_.question));
-    if (language) {
-      out += ",\"prompt\":";
-      wire::write_string(out, Host::prompt(speech(*language), view, seat));
-    }
-    out += ",\"offers\":[";
-    wire::Separator between;
-    for (const Action& action : offers) {
-      between.next(out);
-      wire::write_string(out, Host::code(setting_.rules, action));
-    }
-    out += ']';
-    if constexpr (DescribesOffers<G>) {
-      out += ",\"free\":";
-      wire::write_json(out, offers.domains);
-    }
-    if (language) {
-      out += ",\"labels\":[";
-      wire::Separator next;
-      for (const Action& action : offers) {
-        next.next(out);
-        wire::write_string(out, Host::label(speech(*language), action, view, seat));
-      }
-      out += ']';
-    }
-    out += '}';
+    wire::write_offers<Host>(out, setting_.rules, view_of(seat), seat, asked_.question,
+                             language ? &speech(*language) : nullptr);
   }
   void write_waiting(std::string& out, std::optional<Language> language) const {
     out += "{\"seats\":";
@@ -88,12 +63,6 @@ class AskingOf {
  private:
   const typename Host::Speech& speech(Language language) const { return setting_.speech(language); }
   View view_of(Viewer viewer) const { return G::observe(setting_.rules, state_, viewer); }
-
-  typename G::Offers found_by(const View& view, Seat seat) const {
-    typename G::Offers offers;
-    G::offers(setting_.rules, view, seat, offers);
-    return offers;
-  }
 
   // The same for the same view.
   static constexpr int kExamples = 6;

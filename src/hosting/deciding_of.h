@@ -9,8 +9,8 @@
 
 #include "hosting/moment.h"
 #include "hosting/position.h"
-#include "hosting/refusals.h"
 #include "hosting/setting.h"
+#include "wire/refused.h"
 
 namespace armatura::hosting {
 

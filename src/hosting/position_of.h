@@ -17,10 +17,10 @@
 #include "hosting/levels.h"
 #include "hosting/moment.h"
 #include "hosting/position.h"
-#include "hosting/refusals.h"
 #include "hosting/setting.h"
 #include "wire/json_write.h"
 #include "wire/misread.h"
+#include "wire/refused.h"
 
 namespace armatura::hosting {
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/audience.h"
+#include "wire/refusal.h"
 
 namespace armatura::hosting {
 
@@ -12,11 +13,7 @@ struct Offer {
   std::string label;  // the same in words
 };
 
-struct Refusal {
-  std::string rule;      // "SA-ACT-02"; empty when the text was not an action at all
-  std::string sentence;  // why not, in the player's language, with the failing quantity
-  std::string nearest;   // code of a legal decision of the same kind; may be empty
-};
+using wire::Refusal;
 
 struct LogLine {
   std::uint32_t step{};

@@ -12,37 +12,19 @@
 #include "games/arena/rules/game.h"
 #include "games/arena/rules/options.h"
 #include "games/arena/rules/pack.h"
-#include "games/arena/wire/action_text.h"
 #include "games/arena/wire/board.h"
 #include "games/arena/wire/described.h"
 #include "games/arena/wire/file.h"
-#include "games/arena/wire/preview.h"
-#include "games/arena/wire/words.h"
+#include "games/arena/wire/forms.h"
 #include "hosting/host_of.h"
 #include "hosting/told.h"
 
 namespace armatura::hosting {
 
-struct ArenaHost : HostOf<arena::Game, wire::ArenaWords> {
+struct ArenaHost : HostOf<wire::ArenaForms> {
   static constexpr std::string_view kId = "arena";
 
   // ---- A match
-  static std::string code(const arena::Rules& rules, const arena::Action& action) {
-    return wire::action_text(rules, action);
-  }
-  static std::optional<arena::Action> decode(const arena::Rules& rules, std::string_view text, wire::Misread& misread) {
-    return wire::read_action(rules, text, misread);
-  }
-  static std::string preview(const Speech& speech, const arena::Rules& rules, const arena::Preview& preview,
-                             const arena::View& view, Seat seat, const arena::Action& action) {
-    return speech.preview(preview, arena::foresee(rules, view, seat, action), action, view.seen, seat);
-  }
-  // The same as a picture: {"path","targets","boards"}.
-  static void write_preview(std::string& out, const Speech& speech, const arena::Rules& rules,
-                            const arena::Preview& preview, const arena::View& view, Seat seat,
-                            const arena::Action& action) {
-    wire::write_json(out, wire::arena_shown::shown(speech, rules, preview, arena::foresee(rules, view, seat, action)));
-  }
   static std::pair<int, int> rank(const arena::Outcome& outcome, Seat seat) {
     return {outcome.rank[seat.value], outcome.trophies[seat.value]};
   }

@@ -20,38 +20,21 @@
 #include "games/bronepehota/wire/board.h"
 #include "games/bronepehota/wire/described.h"
 #include "games/bronepehota/wire/file.h"
+#include "games/bronepehota/wire/forms.h"
 #include "games/bronepehota/wire/names.h"
 #include "games/bronepehota/wire/own_words.h"
 #include "games/bronepehota/wire/preview.h"
-#include "games/bronepehota/wire/words.h"
 #include "hosting/host_of.h"
 #include "hosting/hosted_terms.h"
 #include "hosting/told.h"
 
 namespace armatura::hosting {
 
-struct BronepehotaHost : HostOf<bronepehota::Game, wire::BronepehotaWords> {
+struct BronepehotaHost : HostOf<wire::BronepehotaForms> {
   static constexpr std::string_view kId = "bronepehota";
   static constexpr std::size_t kMostBytes = 18 * 1024;  // up to 300 models
 
   // ---- A match
-  static std::string code(const bronepehota::Rules& rules, const bronepehota::Action& action) {
-    return wire::action_text(rules, action);
-  }
-  static std::optional<bronepehota::Action> decode(const bronepehota::Rules& rules, std::string_view text,
-                                                   wire::Misread& misread) {
-    return wire::read_action(rules, text, misread);
-  }
-  static std::string preview(const Speech& speech, const bronepehota::Rules&, const bronepehota::Preview& preview,
-                             const bronepehota::View&, Seat, const bronepehota::Action& action) {
-    return speech.preview(preview, action);
-  }
-  // The same as a picture: games/bronepehota/wire/preview.h.
-  static void write_preview(std::string& out, const Speech&, const bronepehota::Rules&,
-                            const bronepehota::Preview& preview, const bronepehota::View&, Seat,
-                            const bronepehota::Action& action) {
-    wire::write_json(out, wire::bronepehota_shown::shown(preview, action));
-  }
   // Victory points, whole ones.
   static std::pair<int, int> rank(const bronepehota::Outcome& outcome, Seat seat) {
     return {outcome.rank[seat.value], outcome.points[seat.value] / 6};

@@ -17,35 +17,18 @@
 #include "games/salvation/wire/board.h"
 #include "games/salvation/wire/described.h"
 #include "games/salvation/wire/file.h"
+#include "games/salvation/wire/forms.h"
 #include "games/salvation/wire/names.h"
 #include "games/salvation/wire/preview.h"
-#include "games/salvation/wire/words.h"
 #include "hosting/host_of.h"
 #include "hosting/told.h"
 
 namespace armatura::hosting {
 
-struct SalvationHost : HostOf<salvation::Game, wire::SalvationWords> {
+struct SalvationHost : HostOf<wire::SalvationForms> {
   static constexpr std::string_view kId = "salvation";
 
   // ---- A match
-  static std::string code(const salvation::Rules& rules, const salvation::Action& action) {
-    return wire::action_text(rules, action);
-  }
-  static std::optional<salvation::Action> decode(const salvation::Rules& rules, std::string_view text,
-                                                 wire::Misread& misread) {
-    return wire::read_action(rules, text, misread);
-  }
-  static std::string preview(const Speech& speech, const salvation::Rules&, const salvation::Preview& preview,
-                             const salvation::View& view, Seat, const salvation::Action&) {
-    return speech.preview(preview, view.seen);
-  }
-  // The same as a picture: {"reach","risks","check","battles","suggested"}.
-  static void write_preview(std::string& out, const Speech&, const salvation::Rules& rules,
-                            const salvation::Preview& preview, const salvation::View& view, Seat,
-                            const salvation::Action&) {
-    wire::write_json(out, wire::salvation_shown::shown(rules, preview, view.seen));
-  }
   // Points of a commander, shelters of Skynet.
   static std::pair<int, int> rank(const salvation::Outcome& outcome, Seat seat) {
     return {outcome.rank[seat.value], seat == salvation::kSkynet ? outcome.shelters : outcome.points[seat.value]};

@@ -1,0 +1,48 @@
+// What a seat is asked and what it may answer, of any game, from its own view.
+#pragma once
+#include <cstdint>
+#include <string>
+
+#include "engine/rulebook.h"
+#include "wire/json_write.h"
+
+namespace armatura::wire {
+
+// {"question":"act","prompt":"…","offers":["pass",…],"free":[…],"labels":["…",…]}; without `speech` no prompt and no
+// labels, and "free" only of games that describe what they cannot list. `Forms` as in forms_of.h.
+template <class Forms>
+void write_offers(std::string& out, const typename Forms::Game::Rules& rules, const typename Forms::Game::View& view,
+                  Seat seat, std::uint8_t question, const typename Forms::Speech* speech) {
+  using G = typename Forms::Game;
+  typename G::Offers offers;
+  G::offers(rules, view, seat, offers);
+  out += "{\"question\":";
+  write_string(out, Forms::question(question));
+  if (speech != nullptr) {
+    out += ",\"prompt\":";
+    write_string(out, Forms::prompt(*speech, view, seat));
+  }
+  out += ",\"offers\":[";
+  Separator between;
+  for (const typename G::Action& action : offers) {
+    between.next(out);
+    write_string(out, Forms::code(rules, action));
+  }
+  out += ']';
+  if constexpr (DescribesOffers<G>) {
+    out += ",\"free\":";
+    write_json(out, offers.domains);
+  }
+  if (speech != nullptr) {
+    out += ",\"labels\":[";
+    Separator next;
+    for (const typename G::Action& action : offers) {
+      next.next(out);
+      write_string(out, Forms::label(*speech, action, view, seat));
+    }
+    out += ']';
+  }
+  out += '}';
+}
+
+}  // namespace armatura::wire
