@@ -63,8 +63,13 @@ const tell = (what, paths, limit, more = 0) => {
 };
 const loads = new Map(games.map((game) => [game, new Set([...first, ...table, ...broughtBy(named(game, ".js"))])]));
 for (const [game, paths] of loads) tell(`first load of ${game}`, paths, LIMIT);
-const engine = [named("engine.worker", ".js"), named("bronepehota", ".wasm")];
-tell("the engine, loaded with the first question", engine, LIMIT);
+for (const game of games)
+  if (assets.some((each) => each.startsWith(`${game}-`) && each.endsWith(".wasm")))
+    tell(
+      `the engine of ${game}, loaded with the first question`,
+      [named("engine.worker", ".js"), named(game, ".wasm")],
+      LIMIT,
+    );
 const space = broughtBy(named("space", ".js"));
 const more = space.filter((path) => !loads.get("bronepehota").has(path));
 tell("the table in the round, loaded when it is opened", more, SPACE_LIMIT);

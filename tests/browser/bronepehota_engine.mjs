@@ -3,7 +3,7 @@
 import { check, newPage } from "./served.mjs";
 
 // Runs in the page. Asks the server, over a connection of its own, and a second engine the same; what differs comes back.
-async function compare({ match, seat, engine }) {
+async function compare({ match, seat, engine, address }) {
   const connected = () =>
     new Promise((resolve) => {
       const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -39,7 +39,7 @@ async function compare({ match, seat, engine }) {
     table = await connected();
   }
   const { view, ask } = table.position;
-  const { pack, options } = await (
+  const { pack, options, words } = await (
     await fetch(`/api/matches/${match}/setting?lang=en`)
   ).json();
 
@@ -47,9 +47,10 @@ async function compare({ match, seat, engine }) {
   const answered = (told) =>
     new Promise((resolve) => {
       worker.onmessage = ({ data }) => resolve(JSON.parse(data));
-      worker.postMessage(told);
+      worker.postMessage({ address, ...told });
     });
-  await answered({ question: "sights 0", setting: { pack, options }, view });
+  const setting = { pack, options, words, language: "en" };
+  await answered({ question: "sights 0", setting, view });
 
   const codes = [...ask.offers];
   for (const { model, free } of ask.free ?? []) {
@@ -65,11 +66,9 @@ async function compare({ match, seat, engine }) {
     table.send({ preview: { match, seat, id: String(id), action } });
     const theirs = await table.expect("preview");
     const ours = await answered({ question: `preview ${action}` });
-    const facts = (one) =>
-      JSON.stringify([one.legal, one.shows ?? null, one.rule ?? null]);
-    const same =
-      facts({ ...theirs, rule: theirs.refused?.rule }) === facts(ours);
-    if (!same) different.push({ action, theirs, ours });
+    const { id: _, ...told } = theirs;
+    if (JSON.stringify(told) !== JSON.stringify(ours))
+      different.push({ action, theirs, ours });
     legal += ours.legal ? 1 : 0;
   }
   worker.terminate();
@@ -94,24 +93,32 @@ async function bronepehotaEngine(browser, served) {
   check(loaded.length === 0, "the engine is not loaded before a match");
   await page.locator(".learn-page .main").click();
   await page.locator("svg.bp-board").waitFor();
-  // One of the chunks that are loaded by now names the worker.
-  const url = await page.evaluate(async () => {
+  // The chunks that are loaded by now name the worker and the module, or those that do.
+  const [url, address] = await page.evaluate(async () => {
     const names = performance
       .getEntriesByType("resource")
-      .map(({ name }) => name);
-    for (const name of names.filter((each) => each.endsWith(".js"))) {
-      const found = /engine\.worker-[\w-]+\.js/.exec(
-        await (await fetch(name)).text(),
-      );
-      if (found) return `/assets/${found[0]}`;
+      .map(({ name }) => new URL(name).pathname)
+      .filter((name) => name.endsWith(".js"));
+    const found = new Map();
+    for (const name of names) {
+      const text = await (await fetch(name)).text();
+      for (const [asset, kind] of text.matchAll(
+        /(engine\.worker|bronepehota|asking|worker)-[\w-]+\.(?:js|wasm)/g,
+      )) {
+        const isWanted = kind !== "bronepehota" || asset.endsWith(".wasm");
+        if (isWanted) found.set(kind, `/assets/${asset}`);
+        if (isWanted && !names.includes(`/assets/${asset}`))
+          if (asset.endsWith(".js")) names.push(`/assets/${asset}`);
+      }
     }
-    return "";
+    return ["engine.worker", "bronepehota"].map((kind) => found.get(kind));
   });
   check(url, "the table knows its engine");
   const { different, legal, asked } = await page.evaluate(compare, {
     match: place.match,
     seat: place.seat,
     engine: url,
+    address,
   });
   check(
     different.length === 0,

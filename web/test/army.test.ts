@@ -27,7 +27,8 @@ import {
 } from "../src/games/bronepehota/forces";
 import { malformedText } from "../src/games/bronepehota/malformed";
 import { listed } from "../src/games/bronepehota/pack";
-import { type Made, Workshop, type WorkshopPort } from "../src/games/bronepehota/workshop";
+import type { Made } from "../src/engine/engine.worker";
+import { Workshop, type WorkshopPort } from "../src/games/bronepehota/workshop";
 import { contentWith, pack } from "./pack";
 
 const content = contentWith({}, "en");

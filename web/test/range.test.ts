@@ -20,7 +20,7 @@ beforeAll(async () => {
   table = new Table(await instantiate(readFileSync(new URL("../../build/wasm/bronepehota.wasm", import.meta.url))));
 });
 function open(scene: Scene, view = scene.view): void {
-  expect(table.open(JSON.stringify(scene.setting.pack), JSON.stringify(scene.setting.options))).toBe("");
+  expect(table.open(JSON.stringify(scene.setting.pack), JSON.stringify(scene.setting.options), "{}", "en")).toBe("");
   expect(table.look(JSON.stringify(view))).toBe("");
 }
 // What the engine answers, as the page reads it.

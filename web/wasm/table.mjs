@@ -1,13 +1,13 @@
-// The texts that go into the module of web/wasm/bronepehota.cpp and come out of it, the same in node and in a browser.
+// The texts that go into a module of web/wasm/engine.h and come out of it, the same in node and in a browser.
 export class Table {
   constructor(exports) {
     this.exports = exports;
   }
-  // Nothing, or what is wrong with it.
-  open(pack, options) {
-    const size = new TextEncoder().encode(pack).length;
-    this.#write(pack + options);
-    return this.exports.open(size) ? "" : this.#answer();
+  // Nothing, or what is wrong with it. The words are the sentences of the language.
+  open(pack, options, words, language) {
+    const sizes = [pack, options, words].map((text) => new TextEncoder().encode(text).length);
+    this.#write(pack + options + words);
+    return this.exports.open(...sizes, language === "ru" ? 1 : 0) ? "" : this.#answer();
   }
   look(view) {
     this.#write(view);

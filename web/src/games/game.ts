@@ -1,5 +1,6 @@
 // What the common frame asks of a game's table. Everything that knows a game lives in its own folder.
 import type { FunctionComponent } from "preact";
+import type { Engine } from "../engine/engine";
 import type { MatchModel } from "../model/match";
 import type { Entry, Notice, Setting } from "../model/types";
 import type { LogLine } from "../table/log_lines";
@@ -47,6 +48,7 @@ export interface GameTable {
   stepBack(model: MatchModel): void;
   switchView?(): void; // where the board can be drawn in another way
   drawn(setting: Setting, seats: string[]): (rule: string, outcomes: number) => DrawnWords | null;
+  engine?(model: MatchModel): Promise<Engine | undefined>; // the rules' own, in the page
   // In words: how far the focused spot is, what chance may bring, and what can be asked of the board.
   measure?(model: MatchModel, spot: Element | null): string | Promise<string>;
   odds?(model: MatchModel): string;

@@ -1,5 +1,6 @@
 // One match as this browser sees it: signals that the pages draw. Positions come from the server alone.
 import { batch, computed, signal } from "@preact/signals";
+import type { Engine } from "../engine/engine";
 import { keepLink } from "../links";
 import { call, contribution, type Failure } from "../server";
 import { applyChanges, type Json } from "../stream/changes";
@@ -48,6 +49,10 @@ export class MatchModel {
   readonly gone = signal(false);
   readonly curtain = signal<number | null>(null); // the seat that must come to the screen
   readonly line: Line;
+  // How the rules' own engine in the page is called: when somebody first looks at a decision. Until it is there, and where
+  // there is none, the server's previews serve.
+  call: ((model: MatchModel) => Promise<Engine | undefined>) | undefined;
+  private engine: Engine | undefined;
   readonly canAct = computed(() => this.ask.value !== null && this.sending.value === "");
 
   // Other words only when somebody is called otherwise, not whenever the table changes.
@@ -228,7 +233,12 @@ export class MatchModel {
       const seat = this.seat.value;
       if (seat === null || this.view.value === null || this.table.value?.status !== "playing") return;
       this.previewed = code;
-      this.line.send({ preview: { match: this.id, seat, id: `p${++this.previewNumber}`, action: code } });
+      const id = `p${++this.previewNumber}`;
+      const ask = (): void => this.line.send({ preview: { match: this.id, seat, id, action: code } });
+      if (!this.engine) void this.call?.(this).then((engine) => (this.engine = engine)?.foresee(code));
+      const foretold = this.engine?.foresee(code);
+      if (foretold) void foretold.then((told) => (told ? this.previewTold({ id, ...told }) : ask()));
+      else ask();
     }, pause);
   }
   endHover(): void {

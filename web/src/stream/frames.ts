@@ -14,11 +14,15 @@ export interface Asking {
   waiting?: Waiting | null;
   clock?: { left: number[]; running: number[] };
 }
-export interface PreviewTold {
-  id: string;
+// What a decision would do, or why it may not be.
+export interface Foretold {
+  legal: boolean;
   text?: string;
   shows?: Json;
   refused?: Refusal;
+}
+export interface PreviewTold extends Foretold {
+  id: string;
 }
 export interface Answer {
   key: string;

@@ -148,7 +148,11 @@ export function TablePage({ id }: { id: string }) {
     return () => model.close();
   }, []);
   useEffect(() => {
-    if (name) void loadTable(name).then(setGame);
+    if (!name) return;
+    void loadTable(name).then((loaded) => {
+      model.call = loaded?.engine;
+      setGame(loaded);
+    });
   }, [name]);
   useKeys(model, game);
   useSpeech(model);

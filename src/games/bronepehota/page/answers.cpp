@@ -1,18 +1,22 @@
-#include "games/bronepehota/page/answers.h"
-
+// The questions of table.h, answered from a view that holds together.
+//
+// reach, jump: {"budget":200,"levels":[{"z":0,"rings":[[x,y,x,y,…],…]},…]}
+// path: {"code":"walk 12 …","legal":true,…}, the way that was found, as a preview of it; none of a machine:
+//   {"legal":false}
+// sight: {"target":40,"in_view":true,"mm":180,"steps":4,"visible":25,"cover":1,"seen":[0,1,…],"eye":[x,y,z],
+//   "samples":[[x,y,z],…]}; no cover when nothing is seen. sights: a list of the same without seen, eye and samples.
 #include <algorithm>
 #include <array>
 #include <optional>
 
 #include "engine/what_if.h"
 #include "games/bronepehota/page/shots.h"
+#include "games/bronepehota/page/table.h"
 #include "games/bronepehota/rules/ways.h"
 #include "games/bronepehota/wire/action_text.h"
-#include "games/bronepehota/wire/preview.h"
 #include "measure/sight.h"
 #include "wire/decision_words.h"
 #include "wire/json_write.h"
-#include "wire/utf8.h"
 
 namespace armatura::page {
 namespace {
@@ -38,8 +42,8 @@ struct Writer {
 
 class Answerer {
  public:
-  Answerer(const bronepehota::Rules& rules, const bronepehota::View& view, std::string_view question)
-      : rules_(rules), view_(view), what_if_(view.seen), question_(question), words_(question) {}
+  Answerer(const Seen<wire::BronepehotaForms>& seen, std::string_view question)
+      : seen_(seen), what_if_(seen.view.seen), question_(question), words_(question) {}
   Answerer(const Answerer&) = delete;
   Answerer& operator=(const Answerer&) = delete;
 
@@ -48,23 +52,16 @@ class Answerer {
     if (verb == "reach") return reach();
     if (verb == "jump") return jump();
     if (verb == "path") return path();
-    if (verb == "preview") return preview(after(verb));
     if (verb == "sight") return sight();
     if (verb == "sights") return sights();
-    if (verb == "aim") return aimed_answer(rules_, view_, after(verb));
-    if (verb == "try") return tried_answer(rules_, view_, after(verb));
-    return wrong(verb, "a question such as \"reach 12\"");
+    if (verb == "aim") return aimed_answer(rules_, view_, after(question_, verb));
+    if (verb == "try") return tried_answer(rules_, view_, after(question_, verb));
+    return wrong_word(verb, "a question such as \"reach 12\"");
   }
 
  private:
   // ---- Words -------------------------------------------------------------------------------------------------------
 
-  std::string_view after(std::string_view verb) const {
-    return question_.substr(static_cast<std::size_t>(verb.data() + verb.size() - question_.data()));
-  }
-  static Problem wrong(std::string_view word, std::string_view expected) {
-    return {"\"" + std::string{wire::clipped(word, 40)} + "\" is not " + std::string{expected}};
-  }
   // A model on the table; kNoModel: there is no such one, and fault() says so.
   ModelId model() {
     const std::string_view word = words_.next();
@@ -72,12 +69,12 @@ class Answerer {
     if (wire::read_number(word, number) && bronepehota::known(state_, ModelId{number}) &&
         bronepehota::on_table(state_, ModelId{number}))
       return ModelId{number};
-    fault_ = wrong(word, "a model on the table");
+    fault_ = wrong_word(word, "a model on the table");
     return kNoModel;
   }
   bool ended() {
     const std::string_view word = words_.next();
-    if (!word.empty()) fault_ = wrong(word, "the end of the question");
+    if (!word.empty()) fault_ = wrong_word(word, "the end of the question");
     return word.empty();
   }
 
@@ -98,7 +95,7 @@ class Answerer {
     if (word == "again") {
       begin_second_move(mover);
     } else if (!word.empty()) {
-      return wrong(word, "the end of the question");
+      return wrong_word(word, "the end of the question");
     }
     if (!ended()) return fault_;
     const int budget = bronepehota::budget_left(rules_, state_, mover);
@@ -143,7 +140,8 @@ class Answerer {
     if (!view_.viewer || state_.ask.question != bronepehota::Question::Act) return Problem{"nobody moves now"};
     const std::string place{words_.next()};
     const std::optional<bronepehota::Pose> to = wire::read_pose(place + "@0");
-    if (!to || !rules_.terrain->on_table(measure::Point{to->x, to->y})) return wrong(place, "a place on the table");
+    if (!to || !rules_.terrain->on_table(measure::Point{to->x, to->y}))
+      return wrong_word(place, "a place on the table");
     int heading = -1;
     bool again = false;
     for (std::string_view word = words_.next(); !word.empty(); word = words_.next()) {
@@ -151,9 +149,10 @@ class Answerer {
         again = true;
       } else if (word == "face") {
         const std::string_view degrees = words_.next();
-        if (!wire::read_number(degrees, heading) || !measure::is_heading(heading)) return wrong(degrees, "a heading");
+        if (!wire::read_number(degrees, heading) || !measure::is_heading(heading))
+          return wrong_word(degrees, "a heading");
       } else {
-        return wrong(word, "\"face 90\" or \"again\"");
+        return wrong_word(word, "\"face 90\" or \"again\"");
       }
     }
     if (rules_.is(mover, bronepehota::Kind::Soldier)) return walk(mover, *to, heading);
@@ -167,8 +166,8 @@ class Answerer {
     walk.heading =
         static_cast<std::int16_t>(heading < 0 ? bronepehota::model_of(state_, walker).pose.heading : heading);
     walk.legs.push_back({bronepehota::Stride::Walk, to.x, to.y, to.z});
-    const bronepehota::Preview straight = previewed(walk);
-    return straight.has_nearest ? told(straight.nearest, previewed(straight.nearest)) : told(walk, straight);
+    const bronepehota::Preview straight = seen_.preview(walk);
+    return straight.has_nearest ? told(straight.nearest, seen_.preview(straight.nearest)) : told(walk, straight);
   }
   Result<std::string> drive(ModelId machine, const bronepehota::Pose& to, int heading, bool again) {
     if (!bronepehota::may_act(rules_, state_, *view_.viewer, machine).legal()) return std::string{"{\"legal\":false}"};
@@ -178,45 +177,14 @@ class Answerer {
         bronepehota::way_by_machine(finder, rules_, state_, *view_.viewer, machine, {to.x, to.y}, heading);
     if (!way) return std::string{"{\"legal\":false}"};
     way->again = again;
-    return told(*way, previewed(*way));
-  }
-  Result<std::string> preview(std::string_view code) const {
-    if (!view_.viewer) return Problem{"nobody decides here"};
-    const Result<bronepehota::Action> action = wire::parse_action(rules_, code);
-    if (!action) return Problem{action.problem()};
-    return told(*action, previewed(*action));
-  }
-  bronepehota::Preview previewed(const bronepehota::Action& action) const {
-    return bronepehota::Game::preview(rules_, view_, *view_.viewer, action);
+    return told(*way, seen_.preview(*way));
   }
   std::string told(const bronepehota::Action& action, const bronepehota::Preview& preview) const {
-    Writer w;
-    w.raw(preview.verdict.legal() ? "{\"legal\":true,\"code\":" : "{\"legal\":false,\"code\":");
-    wire::write_string(w.out, wire::action_text(rules_, action));
-    if (preview.verdict.legal()) {
-      wire::write_json(w.raw(",\"shows\":").out, wire::bronepehota_shown::shown(preview, action));
-      return std::move(w.raw("}").out);
-    }
-    w.raw(",");
-    wire::write_member(w.out, "rule",
-                       bronepehota::rule_name(static_cast<bronepehota::Rule>(preview.verdict.rule().value)));
-    w.raw(",");
-    wire::write_member(w.out, "reason", bronepehota::kReasonKeys[preview.verdict.reason()]);
-    w.raw(",\"terms\":{");
-    wire::Separator terms;
-    for (const Term& term : preview.verdict.terms()) {
-      terms.next(w.out);
-      wire::write_name(w.out, term.name);
-      w.number(term.value);
-    }
-    w.raw("}");
-    if (preview.has_nearest) {
-      w.raw(",");
-      wire::write_member(w.out, "nearest", wire::action_text(rules_, preview.nearest));
-      wire::write_json(w.raw(",\"nearest_shows\":").out,
-                       wire::bronepehota_shown::shown(previewed(preview.nearest), preview.nearest));
-    }
-    return std::move(w.raw("}").out);
+    std::string out = "{";
+    wire::write_member(out, "code", wire::action_text(rules_, action));
+    out += ',';
+    seen_.write_preview(out, preview, action);
+    return out + "}";
   }
 
   // ---- Sight -------------------------------------------------------------------------------------------------------
@@ -269,17 +237,17 @@ class Answerer {
         const std::string_view typed = words_.next();
         int cabin = 0;
         if (!wire::read_number(typed, cabin) || cabin < -90 || cabin > 90)
-          return fail(wrong(typed, "a turn of a cabin"));
+          return fail(wrong_word(typed, "a turn of a cabin"));
         what_if_.happens(bronepehota::Swung{viewer, static_cast<std::int8_t>(cabin)});
       } else if (word == "at") {
         const std::string_view typed = words_.next();
         const std::optional<bronepehota::Pose> pose = wire::read_pose(typed);
         if (!pose || !measure::is_heading(pose->heading) || pose->z < measure::kDeepest ||
             pose->z > measure::kHighest || !rules_.terrain->on_table(measure::Point{pose->x, pose->y}))
-          return fail(wrong(typed, "a place on the table with a heading"));
+          return fail(wrong_word(typed, "a place on the table with a heading"));
         what_if_.happens(bronepehota::Stood{viewer, *pose});
       } else {
-        return fail(wrong(word, "\"at 310,220@90\", \"cabin 30\" or \"gun 31\""));
+        return fail(wrong_word(word, "\"at 310,220@90\", \"cabin 30\" or \"gun 31\""));
       }
     }
     return true;
@@ -301,8 +269,9 @@ class Answerer {
     if (const int cover = measure::cover_of(visible); cover != measure::kHidden) w.raw(",\"cover\":").number(cover);
   }
 
-  const bronepehota::Rules& rules_;
-  const bronepehota::View& view_;
+  const Seen<wire::BronepehotaForms>& seen_;
+  const bronepehota::Rules& rules_{seen_.rules};
+  const bronepehota::View& view_{seen_.view};
   WhatIf<bronepehota::Game> what_if_;
   const bronepehota::State& state_{what_if_.state()};  // as seen, or as it would be
   std::string_view question_;
@@ -313,9 +282,8 @@ class Answerer {
 
 }  // namespace
 
-Result<std::string> answer_to(const bronepehota::Rules& rules, const bronepehota::View& view,
-                              std::string_view question) {
-  return Answerer{rules, view, question}.answer();
+Result<std::string> BronepehotaPage::answer(const Seen<wire::BronepehotaForms>& seen, std::string_view question) {
+  return Answerer{seen, question}.answer();
 }
 
 }  // namespace armatura::page

@@ -10,18 +10,15 @@
 #include "games/bronepehota/rules/ways.h"
 #include "games/bronepehota/wire/action_text.h"
 #include "games/bronepehota/wire/names.h"
+#include "page/question.h"
 #include "wire/decision_words.h"
 #include "wire/json_write.h"
-#include "wire/utf8.h"
 
 namespace armatura::page {
 namespace {
 
 using bronepehota::ModelId;
 
-Problem wrong(std::string_view word, std::string_view expected) {
-  return {"\"" + std::string{wire::clipped(word, 40)} + "\" is not " + std::string{expected}};
-}
 // A number, and the decision behind it.
 struct Asked {
   std::uint32_t number{};
@@ -32,9 +29,8 @@ Result<Asked> read(const bronepehota::Rules& rules, const bronepehota::View& vie
   wire::Tokens words{text};
   const std::string_view first = words.next();
   Asked asked;
-  if (!wire::read_number(first, asked.number)) return wrong(first, "a number");
-  const std::string_view rest = text.substr(static_cast<std::size_t>(first.data() + first.size() - text.data()));
-  const Result<bronepehota::Action> action = wire::parse_action(rules, rest);
+  if (!wire::read_number(first, asked.number)) return wrong_word(first, "a number");
+  const Result<bronepehota::Action> action = wire::parse_action(rules, after(text, first));
   if (!action) return Problem{action.problem()};
   asked.action = *action;
   return asked;

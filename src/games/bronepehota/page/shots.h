@@ -1,4 +1,4 @@
-// Questions of bronepehota_table.h about projectiles: how to aim one, and what comes of a shot if chance is this.
+// Questions of table.h about projectiles: how to aim one, and what comes of a shot if chance is this.
 #pragma once
 #include <string>
 #include <string_view>

@@ -2,18 +2,17 @@
 
 #include <gtest/gtest.h>
 
-#include "base/test_length.h"
 #include "engine/test_play.h"
 #include "games/bronepehota/page/test_questions.h"
 #include "games/bronepehota/rules/test_content.h"
 #include "games/bronepehota/wire/preview.h"
+#include "page/test_table.h"
 
 namespace armatura::page {
 namespace {
 
 using bronepehota::Game;
 using bronepehota::make_rules;
-using bronepehota::normalised_pack;
 using bronepehota::test_content;
 
 // A short match of the smallest armies, as far as its first shot could be.
@@ -25,11 +24,7 @@ class Played {
   void step() { play_.decide(play_.seat(), Game::propose(play_.rules, play_.state, play_.seat(), rng_)); }
   bool over() const { return play_.over(); }
 
-  BronepehotaTable table() const {
-    auto opened = BronepehotaTable::open(normalised_pack(*play_.rules.content), options_text(play_.rules));
-    EXPECT_TRUE(opened) << opened.problem();
-    return std::move(*opened);
-  }
+  BronepehotaTable table() const { return test_table<BronepehotaPage>(play_.rules); }
   bronepehota::View view() const { return Game::observe(play_.rules, play_.state, play_.seat()); }
   const TestPlay<Game>& play() const { return play_; }
   Rng& rng() { return rng_; }
@@ -49,10 +44,11 @@ TEST(BronepehotaTable, AnswersAsTheServerDoes) {
     const Seat seat = match.play().seat();
     const bronepehota::Action action = Game::propose(match.play().rules, match.play().state, seat, match.rng());
     const std::string code = wire::action_text(match.play().rules, action);
-    std::string shows;
-    wire::write_json(
-        shows, wire::bronepehota_shown::shown(Game::preview(match.play().rules, match.view(), seat, action), action));
-    EXPECT_EQ(table.answer("preview " + code), "{\"legal\":true,\"code\":\"" + code + "\",\"shows\":" + shows + "}");
+    const bronepehota::Preview preview = Game::preview(match.play().rules, match.view(), seat, action);
+    const std::string shows = wire::to_json(wire::bronepehota_shown::shown(preview, action));
+    const std::string told = table.answer("preview " + code);
+    EXPECT_TRUE(told.starts_with("{\"legal\":true,\"text\":\"")) << told;
+    EXPECT_TRUE(told.ends_with("\"shows\":" + shows + "}")) << told;
     ++compared;
   }
   EXPECT_EQ(compared, 40);
@@ -65,13 +61,14 @@ TEST(BronepehotaTable, TellsOnlyWaysThatAreLegal) {
     Played match{seed};
     BronepehotaTable table = match.table();
     ASSERT_FALSE(table.look(view_text(match.view())));
-    TestQuestions questions{match.play().rules, match.play().state, match.play().seat(), match.rng()};
-    for (int i = 0; i < 60; ++i) {
+    BronepehotaQuestions questions{match.play().rules, match.play().state, match.play().seat(), match.rng()};
+    for (int i = 0; i < 80; ++i) {
       const std::string question = questions.next();
       const std::string answer = table.answer(question);
       ASSERT_TRUE(answer.starts_with("{") || answer.starts_with("[")) << question;
-      if (!question.starts_with("path") || !answer.starts_with("{\"legal\":true,\"code\":\"")) continue;
-      const std::size_t start = std::string_view{"{\"legal\":true,\"code\":\""}.size();
+      if (!question.starts_with("path") || !answer.starts_with("{\"code\":\"")) continue;
+      if (answer.find("\"legal\":true") == std::string::npos) continue;
+      const std::size_t start = std::string_view{"{\"code\":\""}.size();
       const std::string code = answer.substr(start, answer.find('"', start) - start);
       const auto action = wire::parse_action(match.play().rules, code);
       ASSERT_TRUE(action) << code;
@@ -91,10 +88,9 @@ class Aimed {
   }
   const TestPlay<Game>& play() const { return play_; }
   BronepehotaTable table() const {
-    auto opened = BronepehotaTable::open(normalised_pack(*play_.rules.content), options_text(play_.rules));
-    EXPECT_TRUE(opened) << opened.problem();
-    EXPECT_FALSE(opened->look(view_text(Game::observe(play_.rules, play_.state, play_.seat()))));
-    return std::move(*opened);
+    BronepehotaTable table = test_table<BronepehotaPage>(play_.rules);
+    EXPECT_FALSE(table.look(view_text(Game::observe(play_.rules, play_.state, play_.seat()))));
+    return table;
   }
   // "fire 30 shell 90 4.5", straight ahead.
   std::string code() const {
@@ -194,9 +190,6 @@ TEST(BronepehotaTable, SaysWhatIsWrongWithAQuestion) {
                                           "sight 0 1 cabin 300",
                                           "sights -1",
                                           "sights 0 gun",
-                                          "preview",
-                                          "preview walk",
-                                          "preview preview",
                                           "aim",
                                           "aim 0",
                                           "aim 0 finish",
@@ -204,9 +197,14 @@ TEST(BronepehotaTable, SaysWhatIsWrongWithAQuestion) {
                                           "try",
                                           "try 1",
                                           "try -1 fire 0 shell 0 0",
-                                          "try 99999999999 fire 0 shell 0 0",
-                                          "preview shoot 0 \xff\xfe\"\\"})
+                                          "try 99999999999 fire 0 shell 0 0"})
     EXPECT_TRUE(table.answer(question).starts_with("{\"error\":\"")) << question << ": " << table.answer(question);
+  // What is no decision is refused in words.
+  for (const std::string_view code : {"", "walk", "preview", "shoot 0 \xff\xfe\"\\"})
+    for (const std::string verb : {"judge ", "preview "})
+      EXPECT_TRUE(
+          table.answer(verb + std::string{code}).starts_with("{\"legal\":false,\"refused\":{\"index\":0,\"rule\":\"\""))
+          << code << ": " << table.answer(verb + std::string{code});
 }
 
 // Whatever comes: a problem in words or an answer.
@@ -214,40 +212,18 @@ TEST(BronepehotaTable, SurvivesViewsThatNoServerTells) {
   Played match{5};
   BronepehotaTable table = match.table();
   const std::string sound = view_text(match.view());
-  Rng& rng = match.rng();
-  TestQuestions questions{match.play().rules, match.play().state, match.play().seat(), rng};
-  const auto tries = test_length("CHECK_VIEWS", 100);
+  BronepehotaQuestions questions{match.play().rules, match.play().state, match.play().seat(), match.rng()};
   int taken = 0;
-  for (std::uint64_t i = 0; i < tries; ++i) {
-    std::string broken = sound;
-    const std::uint32_t changes = 1 + rng.below(3);
-    for (std::uint32_t change = 0; change < changes; ++change) {
-      const std::size_t at = rng.below(static_cast<std::uint32_t>(broken.size()));
-      // A digit for a digit keeps it JSON.
-      const bool digit = broken[at] >= '0' && broken[at] <= '9';
-      if (digit) {
-        broken[at] = static_cast<char>('0' + rng.below(10));
-      } else if (rng.below(8) == 0) {
-        broken.erase(at, 1 + rng.below(20));
-      }
-    }
-    if (table.look(broken)) continue;
+  for (auto left = test_length("CHECK_VIEWS", 100); left > 0; --left) {
+    if (table.look(broken_view(sound, match.rng()))) continue;
     ++taken;
-    for (int question = 0; question < 3; ++question) EXPECT_FALSE(table.answer(questions.next()).empty());
+    for (int question = 0; question < 3; ++question) EXPECT_TRUE(is_json(table.answer(questions.next())));
   }
   EXPECT_GT(taken, 0);
 }
 
 TEST(BronepehotaTable, OpensOnlyWhatCanBePlayed) {
-  const std::string pack = normalised_pack(*test_content());
-  EXPECT_TRUE(BronepehotaTable::open(pack, "{}"));
-  EXPECT_FALSE(BronepehotaTable::open("", "{}"));
-  EXPECT_FALSE(BronepehotaTable::open("{}", "{}"));
-  EXPECT_FALSE(BronepehotaTable::open(pack, ""));
-  EXPECT_FALSE(BronepehotaTable::open(pack, "[]"));
-  EXPECT_FALSE(BronepehotaTable::open(pack, "{\"players\":2}"));
-  EXPECT_FALSE(BronepehotaTable::open(pack, "{\"players\":\"9\"}"));
-  EXPECT_FALSE(BronepehotaTable::open(pack, "{\"plaeyrs\":\"2\"}"));
+  refuse_what_cannot_be_opened<BronepehotaPage>(make_rules(test_content(), {}));
 }
 
 }  // namespace

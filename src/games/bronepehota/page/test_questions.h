@@ -5,38 +5,18 @@
 #include <vector>
 
 #include "base/random.h"
+#include "games/bronepehota/page/table.h"
 #include "games/bronepehota/rules/game.h"
-#include "games/bronepehota/rules/options.h"
-#include "games/bronepehota/rules/pack.h"
 #include "games/bronepehota/rules/position.h"
 #include "games/bronepehota/wire/action_text.h"
 #include "games/bronepehota/wire/names.h"
-#include "wire/json_write.h"
+#include "page/test_decisions.h"
 
 namespace armatura::page {
 
-// As the server tells it.
-inline std::string view_text(const bronepehota::View& view) {
-  std::string text = "{\"viewer\":";
-  wire::write_json(text, view.viewer);
-  text += ",\"seen\":";
-  wire::write_json(text, view.seen);
-  return text + "}";
-}
-
-inline std::string options_text(const bronepehota::Rules& rules) {
-  std::string text = "{";
-  wire::Separator between;
-  for (const auto& [key, value] : bronepehota::option_list(*rules.content, rules.options)) {
-    between.next(text);
-    wire::write_member(text, key, value);
-  }
-  return text + "}";
-}
-
-class TestQuestions {
+class BronepehotaQuestions {
  public:
-  TestQuestions(const bronepehota::Rules& rules, const bronepehota::State& state, Seat seat, Rng& rng)
+  BronepehotaQuestions(const bronepehota::Rules& rules, const bronepehota::State& state, Seat seat, Rng& rng)
       : rules_(rules), state_(state), seat_(seat), rng_(rng) {
     bronepehota::each_on_table(state, [&](bronepehota::ModelId id) {
       all_.push_back(std::to_string(id.value));
@@ -47,7 +27,7 @@ class TestQuestions {
   }
 
   std::string next() {
-    switch (rng_.below(15)) {
+    switch (rng_.below(17)) {
       case 0:
         return "reach " + mover() + again();
       case 1:
@@ -75,6 +55,9 @@ class TestQuestions {
         return "aim " + any(all_) + " " + shot();
       case 13:
         return "try " + number(0, 99) + " " + shot();
+      case 14:
+      case 15:
+        return TestDecisions<wire::BronepehotaForms>{rules_, state_, seat_, rng_}.next();
       default:
         if (offers_.size() == 0) return "nonsense";
         return "preview " + text(offers_[rng_.below(static_cast<std::uint32_t>(offers_.size()))]);

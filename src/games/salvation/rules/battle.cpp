@@ -1,6 +1,7 @@
 #include "games/salvation/rules/battle.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "games/salvation/rules/allotment.h"
 #include "games/salvation/rules/position.h"
@@ -114,6 +115,17 @@ Tally recon_modifier(const Rules& rules, const State& state, SectorId sector, in
 int recon_sixths(const Rules& rules, const State& state, UnitId unit, int card_modifier) {
   const int modifier = recon_modifier(rules, state, unit_of(state, unit).sector, card_modifier).sum();
   return std::clamp(7 - (stats_of(rules, state, unit).recon - modifier), 0, 6);
+}
+
+// TS-BDR-04: the best check that Skynet has there; the Resistance needs none.
+std::optional<int> intercept_sixths(const Rules& rules, const State& state, Side holder, SectorId sector) {
+  const Units there = units_in(rules, state, holder, sector);
+  if (there.empty()) return std::nullopt;
+  if (holder == Side::Resistance) return 6;
+  if (lasts(rules, state, Verb::NoBorderDefence, Side::Resistance)) return 0;
+  int sixths = 0;
+  each(there, [&](UnitId unit) { sixths = std::max(sixths, recon_sixths(rules, state, unit, 0)); });
+  return sixths;
 }
 
 Battle battle_of(const LineUp& line_up) {

@@ -1,6 +1,8 @@
 // Battles as numbers: who fights, how many dice, what a die counts, and where dice are best aimed. Pure; used by the
 // rules, by previews, by the odds and by bots alike.
 #pragma once
+#include <optional>
+
 #include "games/salvation/rules/game.h"
 
 namespace armatura::salvation {
@@ -26,6 +28,9 @@ void suggest_aims(const Rules& rules, const State& state, Units targets, FixedVe
 Tally recon_modifier(const Rules& rules, const State& state, SectorId sector, int card_modifier);
 // In how many of six cases the check succeeds.
 int recon_sixths(const Rules& rules, const State& state, UnitId unit, int card_modifier);
+// In how many of six cases the units of this side in a sector intercept whoever enters it; nothing where there are
+// none.
+std::optional<int> intercept_sixths(const Rules& rules, const State& state, Side holder, SectorId sector);
 
 // The work that a line-up begins.
 Battle battle_of(const LineUp& line_up);

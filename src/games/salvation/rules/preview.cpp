@@ -1,6 +1,7 @@
 // What a decision would do, from the view alone: where a route can lead, who could intercept it, which battle follows
 // and how likely a check succeeds.
 #include <algorithm>
+#include <optional>
 
 #include "games/salvation/rules/chapters.h"
 
@@ -18,19 +19,11 @@ struct Foresight {
     return rules.effect(work.card, work.option);
   }
 
-  // TS-BDR-04: the best check that Skynet has there; the Resistance needs none.
   void risk(SectorId sector) const {
-    const Side holder = other(side_of(seat));
-    const Units there = units_in(rules, state, holder, sector);
-    if (there.empty()) return;
-    int sixths = 6;
-    if (holder == Side::Skynet) {
-      sixths = 0;
-      each(there, [&](UnitId unit) { sixths = std::max(sixths, recon_sixths(rules, state, unit, 0)); });
-      if (lasts(rules, state, Verb::NoBorderDefence, Side::Resistance)) sixths = 0;
-    }
+    const std::optional<int> sixths = intercept_sixths(rules, state, other(side_of(seat)), sector);
+    if (!sixths) return;
     out.risks.push_back(sector);
-    out.sixths.push_back(static_cast<std::uint8_t>(sixths));
+    out.sixths.push_back(static_cast<std::uint8_t>(*sixths));
   }
 
   // Where the route can go on to from here, and who waits there.

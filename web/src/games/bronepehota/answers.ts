@@ -1,6 +1,5 @@
 // What the engine in the page answers (src/page), as the table uses it.
-import type { Json } from "../../stream/changes";
-import { type Fact, readFact } from "../../wire/bronepehota";
+import type { Foretold } from "../../stream/frames";
 import { actionIn } from "./codes";
 import type { Point, Spot } from "./measure";
 
@@ -13,15 +12,8 @@ export interface Reach {
   budget: number;
   levels: Level[];
 }
-export interface Foresight {
-  legal: boolean;
-  code: string; // of a way: the one that was found
-  shows: Json; // as the server draws it; null where it is refused
-  rule: string;
-  reason: string;
-  terms: Record<string, number>;
-  nearest: string; // a legal way to the same place, where there is one
-  nearestShows: Json;
+export interface Foresight extends Foretold {
+  code?: string; // of a way: the one that was found
 }
 export interface Sight {
   target: number;
@@ -36,31 +28,11 @@ export interface Look extends Sight {
   eye: Spot;
   samples: Spot[]; // row by row from below
 }
-export interface Attempt {
-  facts: Fact[];
-  view: Json;
-}
-
 // ---- As it is said --------------------------------------------------------------------------------------------------------
 
 export interface ReachSaid {
   budget: number;
   levels: { z: number; rings: number[][] }[];
-}
-export interface ForesightSaid {
-  legal: boolean;
-  code?: string;
-  shows?: Json;
-  rule?: string;
-  reason?: string;
-  terms?: Record<string, number>;
-  nearest?: string;
-  nearest_shows?: Json;
-}
-export interface AttemptSaid {
-  legal: boolean;
-  facts?: Json[];
-  view?: Json;
 }
 export interface SightSaid {
   target: number;
@@ -86,22 +58,10 @@ export const reachIn = (answer: ReachSaid): Reach => ({
   budget: answer.budget,
   levels: answer.levels.map(({ z, rings }) => ({ z, rings: rings.map(ringIn) })),
 });
-export const foresightIn = (answer: ForesightSaid): Foresight => ({
-  legal: answer.legal,
-  code: answer.code ?? "",
-  shows: answer.shows ?? null,
-  rule: answer.rule ?? "",
-  reason: answer.reason ?? "",
-  terms: answer.terms ?? {},
-  nearest: answer.nearest ?? "",
-  nearestShows: answer.nearest_shows ?? null,
-});
 export const anglesIn = (code: string): { yaw: number; pitch: number } | null => {
   const action = actionIn(code);
   return action?.is === "fire" ? { yaw: action.yaw, pitch: action.pitch } : null;
 };
-export const attemptIn = ({ legal, facts = [], view = null }: AttemptSaid): Attempt | null =>
-  legal ? { facts: facts.map(readFact), view } : null;
 export const sightIn = (answer: SightSaid): Sight => ({
   target: answer.target,
   inView: answer.in_view,

@@ -74,7 +74,7 @@ const nearest = (content: Content, viewer: Model, others: Model[]): Model[] =>
 async function whatISee({ model, content, position, viewer }: Seen): Promise<string> {
   if (!viewer) return say("bronepehota.nobody_looks");
   const sights = await engineOf(model).sights(viewer.id);
-  if (!sights) return say("bronepehota.no_engine");
+  if (!sights) return say("no_engine");
   const seen = sights
     .filter((each) => each.visible > 0 && !isFriend(position, modelAt(position, each.target).owner, viewer.owner))
     .sort((a, b) => a.mm - b.mm);
@@ -99,7 +99,7 @@ function distanceTo(seen: Seen, text: string): string | Promise<string> {
 async function distanceFrom({ model, content, position, viewer }: Seen, id: number): Promise<string> {
   if (!viewer) return say("bronepehota.nobody_looks");
   const sight = await engineOf(model).sight(viewer.id, id);
-  return sight ? distanceText(content, position, viewer, sight) : say("bronepehota.no_engine");
+  return sight ? distanceText(content, position, viewer, sight) : say("no_engine");
 }
 export function distanceText(content: Content, position: Position, viewer: Model, sight: Sight): string {
   const other = modelAt(position, sight.target);

@@ -14,6 +14,7 @@ import { Board } from "./board";
 import { brief } from "./briefs";
 import { actionIn } from "./codes";
 import { drawn } from "./draws";
+import { engineOf } from "./engine";
 import { linesOf } from "./lines";
 import { Dispute } from "./menu";
 import { planned, undo } from "./plan";
@@ -105,5 +106,6 @@ const bronepehota: GameTable = {
   },
   switchView,
   drawn,
+  engine: async (model) => engineOf(model),
 };
 export default bronepehota;

@@ -87,7 +87,8 @@ async function goRound(model: MatchModel, order: Order): Promise<void> {
   const seen = seenOf(model);
   if (!seen || (order.kind !== "walk" && order.kind !== "drive")) return;
   const way = await engineOf(model).preview(codeOf(seen.position, order));
-  if (way?.nearest && orderOf(model) === order) change(model, { ...order, proposed: way.nearest });
+  const nearest = way?.refused?.nearest;
+  if (nearest && orderOf(model) === order) change(model, { ...order, proposed: nearest });
 }
 // By how much the straight line is longer than what is left of the move; nothing when it is not.
 export function excess(model: MatchModel): { mm: number; left: number } | null {
@@ -107,7 +108,7 @@ export async function aimNear(model: MatchModel): Promise<void> {
   for (const end of reach ? nearestPlaces(reach, order.end) : []) {
     const way = await engine.path(order.model, end, undefined, order.again);
     if (orderOf(model) !== order) return;
-    if (way?.legal) return change(model, { ...order, end, heading: null, proposed: way.code });
+    if (way?.legal) return change(model, { ...order, end, heading: null, proposed: way.code ?? "" });
   }
 }
 export function turn(model: MatchModel, heading: number): boolean {

@@ -1,5 +1,8 @@
 // What the workshops of this game stand on: the pack as the server hands it out, and the rules' own engine, which judges
 // what is made without a match (src/page). Only the server's verdict counts when a match begins.
+import address from "../../../../build/wasm/bronepehota.wasm?url";
+import { type Port, startWorker } from "../../engine/worker";
+import type { Made } from "../../engine/engine.worker";
 import { games, loadGames } from "../../lobby/games";
 import type { Setting } from "../../model/types";
 import { call } from "../../server";
@@ -27,17 +30,7 @@ export function loadPack(): Promise<Setting> {
 
 // ---- The engine -----------------------------------------------------------------------------------------------------------
 
-// A question, with the pack where the worker has not been told it yet.
-export interface Made {
-  workshop: string;
-  pack?: string;
-}
-export interface WorkshopPort {
-  postMessage: (told: Made) => void;
-  onmessage: ((event: MessageEvent<string>) => void) | null;
-  onerror: ((event: ErrorEvent) => void) | null;
-  terminate: () => void;
-}
+export type WorkshopPort = Port<Made>;
 
 // Questions are answered in their order; null where there is no engine or it stopped.
 export class Workshop {
@@ -52,7 +45,7 @@ export class Workshop {
       const port = this.port ?? this.opened();
       if (!port) return resolve(null);
       this.waiting.push((answer) => resolve(answer ? (JSON.parse(answer) as Answer) : null));
-      const told: Made = { workshop: JSON.stringify(question) };
+      const told: Made = { workshop: JSON.stringify(question), address };
       if (this.pack !== pack) told.pack = JSON.stringify(pack);
       this.pack = pack;
       port.postMessage(told);
@@ -76,10 +69,6 @@ export class Workshop {
 
 let shared: Workshop | null = null;
 export function workshop(): Workshop {
-  shared ??= new Workshop(() =>
-    typeof Worker === "undefined"
-      ? null
-      : new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "workshop" }),
-  );
+  shared ??= new Workshop(startWorker);
   return shared;
 }

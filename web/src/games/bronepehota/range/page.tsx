@@ -19,7 +19,7 @@ import { Aim } from "../aiming/controls";
 import { AimDrawn } from "../aiming/drawn";
 import { Flown } from "../aiming/flown";
 import { code } from "../codes";
-import { newEngine } from "../engine";
+import { Engine } from "../engine";
 import { Figure, radiusOf } from "../figures";
 import { drawnY, Land } from "../land";
 import type { Point } from "../measure";
@@ -27,6 +27,7 @@ import { readShown } from "../shown";
 import { modelName } from "../names";
 import { NONE, onTable, positionOf, modelAt } from "../view";
 import { loadPack } from "../workshop";
+import { attempt } from "./attempt";
 import { away, type Help, HELPS, type LauncherKey, LAUNCHERS, nextView, type Scene, sceneOf } from "./scene";
 import { bestKey, challengeIn, type Deed, linkTo, type Shot, SHOTS, shotOf } from "./score";
 
@@ -78,7 +79,7 @@ function Range({
   again: () => void;
 }) {
   const { content, domains } = scene;
-  const engine = useMemo(newEngine, []);
+  const engine = useMemo(() => new Engine(), []);
   useEffect(() => () => engine.close(), []);
   const [view, setView] = useState(scene.view);
   const [shots, setShots] = useState<Shot[]>([]);
@@ -120,7 +121,7 @@ function Range({
     setBusy(true);
     setFault(false);
     engine.look(scene.setting, view);
-    const told = await engine.attempt(chosen.seed * SHOTS + shots.length, text);
+    const told = await attempt(engine, chosen.seed * SHOTS + shots.length, text);
     setBusy(false);
     if (!told) return setFault(true);
     const shot = shotOf(content, told.facts);

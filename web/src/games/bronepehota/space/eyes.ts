@@ -3,7 +3,8 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { isTyping, keyOf, singleKeys } from "../../../table/keys";
 import { targetOf } from "../codes";
 import type { Look } from "../answers";
-import { engineOf, useAnswer } from "../engine";
+import { useAnswer } from "../../../engine/answer";
+import { engineOf } from "../engine";
 import type { Parts } from "../table";
 import { NONE } from "../view";
 
