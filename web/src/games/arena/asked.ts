@@ -1,24 +1,14 @@
-// What can be asked of the arena in words. Answers come from the view and the offers alone.
+// What can be asked of the arena in words. Answers come from the view, and where they are the rules' to give, from their
+// engine in the page.
 import "./words";
 import type { MatchModel } from "../../model/match";
 import { plain, type Question, wordsOf } from "../../table/questions";
 import { language, say } from "../../words/language";
 import { cellText, contentText, distanceText, LETTERS, placeOf, robotText } from "./describe";
-import { ATTACKS, reached, sideTowards } from "./reach";
+import { engineFor } from "./engine_later";
 import { arenaOf, robotName, word } from "./table";
 import { tileText } from "./tile";
-import {
-  beyond,
-  type Content,
-  type Effect,
-  lineTo,
-  type Module,
-  NONE,
-  type Position,
-  type Robot,
-  turned,
-  robotAt,
-} from "./view";
+import { beyond, type Content, type Module, NONE, type Position, type Robot } from "./view";
 
 interface Seen {
   content: Content;
@@ -38,8 +28,9 @@ function speaker(seen: Seen): Robot | null {
   const robot = seen.position.robots[seen.own ?? seen.position.active];
   return onArena(seen, robot) ? robot : null;
 }
-const withRobot = (tellOf: (seen: Seen, robot: Robot, text: string, model: MatchModel) => string) =>
-  function answer(model: MatchModel, text: string): string {
+type Answered = string | Promise<string>;
+const withRobot = (tellOf: (seen: Seen, robot: Robot, text: string, model: MatchModel) => Answered) =>
+  function answer(model: MatchModel, text: string): Answered {
     const seen = seenBy(model);
     const robot = seen && speaker(seen);
     return robot ? tellOf(seen, robot, text, model) : say("arena.not_placed");
@@ -84,47 +75,38 @@ const inFront = withRobot((seen, robot) => {
 const isReady = (module: Module): boolean =>
   !module.marks.some((each) => ["token", "used", "face_down"].includes(each));
 
-const whomToHit = withRobot((seen, robot, _text, model) => {
-  const { content, position } = seen;
-  const offers = position.ask.question === "act" && model.ask.value ? model.ask.value.offers : null;
-  const mayUse = (id: number) => !offers || offers.some((code) => code.startsWith(`activate ${id} `));
-  const attacks: { name: string; effect: Effect }[] = [];
-  const ability = robot.ability === NONE ? "" : content.abilities[robot.ability]?.kind;
-  if (!robot.central_hot && !robot.central_used && !robot.central_destroyed && mayUse(0))
-    attacks.push({
-      name: word(content, "module.central"),
-      effect: { kind: ability === "secret_weapon" ? "direct" : "melee" },
-    });
-  for (const module of robot.modules) {
-    const tile = content.tile(module.tile);
-    const effect = tile?.effects.find((each) => ATTACKS.has(each.kind));
-    if (tile && effect && isReady(module) && mayUse(module.id))
-      attacks.push({ name: word(content, `tile.${tile.key}`), effect });
-  }
-  const from = content.cell(robot.cell);
-  const found = attacks.flatMap(({ name, effect }) =>
-    reached(content, position, robot.seat, effect).map((seat) => {
-      const target = robotAt(position, seat);
-      const line = effect.kind === "lob" ? null : lineTo(from, content.cell(target.cell));
-      const towards = effect.kind === "direct" || effect.kind === "burst" ? robot.facing : line?.direction;
-      const side = towards === undefined ? "none" : sideTowards(target.facing, turned(towards, 3));
-      return say("arena.hit.target", {
-        module: name,
+const whomToHit = withRobot(async ({ content, position }, robot, _text, model) => {
+  const attacks = await (await engineFor(model))?.targets(robot.seat);
+  if (!attacks) return say("no_engine");
+  if (!attacks.length) return say("arena.hit.unarmed");
+  const nameOf = (id: number): string => {
+    const tile = content.tile(robot.modules.find((each) => each.id === id)?.tile ?? NONE);
+    return word(content, tile ? `tile.${tile.key}` : "module.central");
+  };
+  const list = attacks.flatMap(({ module, hits }) =>
+    hits.map(({ seat, side }) =>
+      say("arena.hit.target", {
+        module: nameOf(module),
         name: robotName(content, position, seat),
         side: word(content, `side.${side}`),
-      });
-    }),
+      }),
+    ),
   );
-  if (!attacks.length) return say("arena.hit.unarmed");
-  return found.length ? say("arena.hit", { list: found.join("; ") }) : say("arena.hit.nobody");
+  return list.length ? say("arena.hit", { list: list.join("; ") }) : say("arena.hit.nobody");
 });
 
-const howFar = withRobot((seen, robot, text, model) => {
+async function distanceTo(model: MatchModel, seen: Seen, robot: Robot, cell: number): Promise<string> {
+  const measured = await (await engineFor(model))?.measure(robot.seat, cell);
+  return measured ? distanceText(seen.content, seen.position, robot, cell, measured) : say("no_engine");
+}
+
+const howFar = withRobot(async (seen, robot, text, model) => {
   const target = robotNamed(model, seen, text);
   const cell = target ? target.cell : cellNamed(seen.content, text);
-  if (cell >= 0) return distanceText(seen.content, seen.position, robot, cell);
+  if (cell >= 0) return distanceTo(model, seen, robot, cell);
   const others = seen.position.robots.filter((each) => each.seat !== robot.seat && onArena(seen, each));
-  return others.map((each) => distanceText(seen.content, seen.position, robot, each.cell)).join(" ");
+  const texts = await Promise.all(others.map((each) => distanceTo(model, seen, robot, each.cell)));
+  return texts.join(" ");
 });
 
 function whatIsOn(model: MatchModel, text: string): string {
@@ -218,14 +200,14 @@ export const QUESTIONS: readonly Question[] = [
 // ---- Measuring and chance ------------------------------------------------------------------------------------------------
 
 // From the robot that was touched last, else one's own, to the cell that has the focus.
-export function measure(model: MatchModel, spot: Element | null): string {
+export function measure(model: MatchModel, spot: Element | null): string | Promise<string> {
   const seen = seenBy(model);
   const cell = seen ? cellNamed(seen.content, spot?.getAttribute("data-cell") ?? "") : -1;
   if (!seen || cell < 0) return "";
   const pick = arenaOf(model).pick.value;
   const picked = pick && "cell" in pick && pick.cell !== cell ? pick.cell : NONE;
   const from = seen.position.robots.find((each) => each.cell === picked) ?? speaker(seen);
-  return from && onArena(seen, from) ? distanceText(seen.content, seen.position, from, cell) : say("arena.not_placed");
+  return from && onArena(seen, from) ? distanceTo(model, seen, from, cell) : say("arena.not_placed");
 }
 
 // SA-FILL-01: the next tile is drawn from what is left of the third generation.

@@ -1,9 +1,9 @@
 // The board in words, for names of things, answers and measuring.
 import { language, say } from "../../words/language";
-import { distanceOf, sideTowards } from "./reach";
+import type { Measured } from "./engine";
 import { robotName, word } from "./table";
 import { tileText } from "./tile";
-import { type Content, lineTo, NONE, type Position, type Robot, turned, robotAt } from "./view";
+import { type Content, NONE, type Position, type Robot, robotAt } from "./view";
 
 export const LETTERS = ["A", "B", "C", "D"];
 
@@ -42,25 +42,28 @@ export const cellText = (content: Content, position: Position, cell: number, own
   `${say("arena.cell", { place: placeOf(content, cell) })}. ${contentText(content, position, cell, own)}`;
 
 // How far a cell is from a robot, on which of its sides, and which side of somebody there a blow would meet.
-export function distanceText(content: Content, position: Position, from: Robot, cell: number): string {
-  const start = content.cells[from.cell];
-  const end = content.cells[cell];
-  if (!start || !end) return "";
+export function distanceText(
+  content: Content,
+  position: Position,
+  from: Robot,
+  cell: number,
+  { distance, direction, side, struck }: Measured,
+): string {
   const name = robotName(content, position, from.seat);
-  const distance = distanceOf(start, end);
   if (distance === 0) return say("arena.measure.same", { name });
   const parts = [say("arena.measure", { name, place: placeOf(content, cell), distance })];
-  const line = lineTo(start, end);
-  if (!line) return [...parts, say("arena.measure.bent")].join(" ");
-  const direction = word(content, `direction.${line.direction}`);
-  const side = word(content, `side.${sideTowards(from.facing, line.direction)}`);
-  parts.push(say("arena.measure.line", { direction, side }));
-  const struck = position.robots.find((each) => each.cell === cell);
+  if (direction === undefined) return [...parts, say("arena.measure.bent")].join(" ");
+  parts.push(
+    say("arena.measure.line", {
+      direction: word(content, `direction.${direction}`),
+      side: word(content, `side.${side}`),
+    }),
+  );
   if (struck)
     parts.push(
       say("arena.measure.struck", {
         name: robotName(content, position, struck.seat),
-        side: word(content, `side.${sideTowards(struck.facing, turned(line.direction, 3))}`),
+        side: word(content, `side.${struck.side}`),
       }),
     );
   return parts.join(" ");

@@ -9,6 +9,7 @@ import type { GameTable } from "../game";
 import { measure, odds, QUESTIONS } from "./asked";
 import { Middle } from "./choices";
 import { drawn } from "./drawn";
+import { engineFor } from "./engine_later";
 import { Chart } from "./outlook";
 import { Hand, Inspect, Mark, Others, Status } from "./robots";
 import { brief } from "./shown";
@@ -83,5 +84,6 @@ const arena: GameTable = {
     arenaOf(model).pick.value = null;
   },
   drawn,
+  engine: engineFor,
 };
 export default arena;
