@@ -20,8 +20,8 @@ const LIKED = [
 ];
 
 // Touches a sector where its name stands, which is always inside it.
-async function touchSector(page, sector, tap = false) {
-  const place = await sector.evaluate((element) => {
+const middleOf = (sector) =>
+  sector.evaluate((element) => {
     const text = element.querySelector("text");
     const matrix = text.ownerSVGElement.getScreenCTM();
     const point = new DOMPoint(
@@ -30,6 +30,8 @@ async function touchSector(page, sector, tap = false) {
     ).matrixTransform(matrix);
     return { x: point.x, y: point.y };
   });
+async function touchSector(page, sector, tap = false) {
+  const place = await middleOf(sector);
   if (tap) await page.touchscreen.tap(place.x, place.y);
   else await page.mouse.click(place.x, place.y);
 }
@@ -269,8 +271,8 @@ async function salvationThreePlayers(browser, served) {
   }
 }
 
-// Decides until a card that moves units can be played, and plays it.
-async function untilMovement(page) {
+// Decides until a card that moves units can be played, and plays it; `isAlone`: the page opens the plan by itself.
+async function untilMovement(page, isAlone = true) {
   const card = page.locator(".sv-hand .sv-card.can[data-rule=TS-MOV-01]");
   const play = page.locator('.action[data-code^="play"]');
   const until = Date.now() + 60_000;
@@ -282,6 +284,15 @@ async function untilMovement(page) {
     }
     if (!(await card.count())) {
       await decide(page).catch(() => undefined);
+      continue;
+    }
+    // The plan is open, and what it may begin with is on its way.
+    if (await page.locator(".decide.planning").count()) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    if (!isAlone && (await page.locator(".commit:not(:disabled)").count())) {
+      await page.locator(".commit").click();
       continue;
     }
     await card.first().click();
@@ -303,9 +314,12 @@ async function salvationPlan(browser, served) {
   const which = page.locator(".sv-choices .action");
   if (await which.count()) await which.first().click();
   await page.locator(".sector.reach").first().waitFor();
-  const reach = await page
-    .locator(".sector.reach")
-    .evaluateAll((all) => all.map((each) => each.dataset.sector));
+  const keysOf = (some) =>
+    page
+      .locator(some)
+      .evaluateAll((all) => all.map((each) => each.dataset.sector));
+  const reach = await keysOf(".sector.reach");
+  const [beside] = await keysOf('.sector[data-codes^="cross "]');
   await touchSector(page, sectorOf(page, reach[0]));
   await page.locator(".sv-way").waitFor();
   await picture(page, "salvation-plan");
@@ -331,6 +345,43 @@ async function salvationPlan(browser, served) {
     (await page.locator(".sv-card.can").count()) > 0,
     "the card is still in the hand",
   );
+  // Dragged from where it stands over the border, faster than anybody is asked.
+  await untilMovement(page);
+  const [from, to] = await Promise.all(
+    [starts[0], beside].map((key) => middleOf(sectorOf(page, key))),
+  );
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+  await page.locator(".sv-way").waitFor();
+  check((await borders()) === 2, "a route is dragged over one border");
+  noFaults(page);
+  await page.context().close();
+}
+
+// Where the engine of the rules cannot be loaded, the server says what follows and what may come next.
+async function salvationWithoutEngine(browser, served) {
+  const page = await newPage(browser, served);
+  let kept = 0;
+  await page.route("**/*.wasm", (route) => {
+    ++kept;
+    return route.abort();
+  });
+  await begin(page);
+  await untilMovement(page, false);
+  await picture(page, "salvation-without-engine");
+  await touchSector(page, page.locator(".sector.start").first());
+  const which = page.locator(".sv-choices .action");
+  if (await which.count()) await which.first().click();
+  await page.locator(".sector.reach").first().waitFor();
+  await touchSector(page, page.locator(".sector.reach").first());
+  await page.locator(".sv-way").waitFor();
+  await page.locator(".commit:not(:disabled)").click();
+  await page.locator(".sv-planning, .decide.planning").waitFor({
+    state: "detached",
+  });
+  check(kept > 0, "the engine was asked for, and kept away");
   noFaults(page);
   await page.context().close();
 }
@@ -589,6 +640,7 @@ export const stories = {
   salvationTwoPeople,
   salvationThreePlayers,
   salvationPlan,
+  salvationWithoutEngine,
   salvationBattle,
   salvationWords,
   salvationKeys,

@@ -7,9 +7,8 @@ import { crossing, sharedEdges } from "../src/games/salvation/geometry";
 import { meantByCard, meantBySector, targetOf } from "../src/games/salvation/offers";
 import { codesOf } from "../src/games/salvation/plan";
 import { brief, shownOf } from "../src/games/salvation/shown";
-import { limitOf, mayOrder, nextSteps, overfull, risksOf, waysOn } from "../src/games/salvation/routes";
 import type { MatchModel } from "../src/model/match";
-import { Content, NONE, positionOf, type Route } from "../src/games/salvation/view";
+import { Content, NONE, positionOf } from "../src/games/salvation/view";
 import { packOf, wordsOf } from "./pack";
 
 const files = ["units", "tokens", "map", "opening", "cards_skynet", "cards_resistance"];
@@ -28,12 +27,6 @@ function at(where: Record<string, string>, more: object = {}) {
   for (const [unit, sector] of Object.entries(where)) units[U(unit)] = { sector: S(sector) };
   return positionOf({ seen: { units, ...more } } as never, content, 2)!;
 }
-const steps = (where: Record<string, string>, unit: string, route: string[], more: object = {}) => {
-  const position = at(where, more);
-  return nextSteps(content, position, position.units[U(unit)]!, route.map(S))
-    .map((each) => content.sectors[each]!.key)
-    .sort();
-};
 
 describe("the pack", () => {
   it("is numbered as the rules number it", () => {
@@ -94,51 +87,7 @@ describe("where an offer is shown", () => {
   });
 });
 
-describe("a route", () => {
-  it("goes over any passable border, or further along roads (TS-MOV-03)", () => {
-    expect(steps({ "t600.1": "sea" }, "t600.1", [])).toEqual(["col", "ore"]);
-    expect(steps({ "t600.1": "sea" }, "t600.1", ["ore"])).toEqual(["ida", "nca"]);
-    expect(steps({ "t600.1": "sea" }, "t600.1", ["col"])).toEqual([]);
-  });
-  it("crosses mountains only in the air (TS-MOV-04), and enters no fog there (TS-MOV-15)", () => {
-    expect(steps({ "t600.1": "son" }, "t600.1", [])).toEqual(["ari", "baj"]);
-    expect(steps({ "hk.1": "son" }, "hk.1", [])).toEqual(["ari", "baj", "chi"]);
-    const fog = { terrain: [[], [], [], [], [], [S("chi")]] };
-    expect(steps({ "hk.1": "son" }, "hk.1", [], fog)).toEqual(["ari", "baj"]);
-  });
-  it("finds no road where there is none any more (TS-TER-02)", () => {
-    const roadless = { terrain: [[], [S("ore")]] };
-    expect(steps({ "t600.1": "sea" }, "t600.1", ["ore"], roadless)).toEqual([]);
-  });
-  it("is longer with a Tactics card of this turn", () => {
-    const fast = { cards: { in_front: [{ card: C("s03") }] } };
-    expect(steps({ "t600.1": "sea" }, "t600.1", ["col"], fast)).toEqual(["ida"]);
-    expect(steps({ "inf.1": "sea" }, "inf.1", ["col"], fast)).toEqual([]);
-  });
-  it("avoids the enemy where another way is as short", () => {
-    const position = at({ "hk.1": "uta" });
-    const ways = waysOn(content, position, position.units[U("hk.1")]!, [], new Set([S("mon"), S("ida")]));
-    expect(ways.get(S("nca"))).toEqual([S("nev"), S("nca")]);
-    expect([...ways.values()].every((way) => way.length <= 2)).toBe(true);
-  });
-});
-
 describe("a plan", () => {
-  const move = (count: number, more = {}) => ({ kind: "move", count, ...more });
-  const keys = (units: { id: number }[]) => units.map((each) => content.unitCode(each.id));
-  it("calls only units that the card moves (TS-MOV-01, TS-MOV-05)", () => {
-    const position = at({ "t600.1": "den", "t1.1": "den", "inf.1": "den" });
-    expect(keys(mayOrder(content, position, 0, move(2, { types: ["t600"] }), 1, []))).toEqual(["t600.1"]);
-    expect(keys(mayOrder(content, position, 0, move(2), 1, []))).toEqual(["t600.1", "t1.1"]);
-    const first: Route[] = [{ unit: U("t600.1"), sectors: [S("kan")] }];
-    expect(keys(mayOrder(content, position, 0, move(1), 1, first))).toEqual([]);
-    expect(keys(mayOrder(content, position, 1, move(2, { from: "beside_enemy" }), 2, []))).toEqual(["inf.1"]);
-  });
-  it("takes units of one sector where the card says so", () => {
-    const position = at({ "t600.1": "den", "t1.1": "kan", "hk.1": "den" });
-    const first: Route[] = [{ unit: U("t600.1"), sectors: [S("nmx")] }];
-    expect(keys(mayOrder(content, position, 0, { kind: "move", from: "one_sector" }, 1, first))).toEqual(["hk.1"]);
-  });
   it("is told as one bundle", () => {
     const position = at({ "t600.1": "sea", "t1.1": "den" });
     const plan = {
@@ -164,23 +113,6 @@ describe("a plan", () => {
       routes: [{ unit: U("t600.1"), sectors: [S("ore"), S("nca")] }],
     };
     expect(codesOf(content, position, plan)).toEqual(["cross nca", "done"]);
-  });
-  it("warns of a full sector (TS-MOV-09) and of a gorge", () => {
-    const where = { "t600.1": "den", "t600.2": "den", "t600.3": "den", "t600.4": "den", "t1.1": "kan", "hk.1": "den" };
-    const position = at({ ...where, "hk.1": "neb" });
-    const into = { unit: U("t1.1"), sectors: [S("den")] };
-    expect(overfull(content, position, 0, [into])).toEqual([S("den")]);
-    expect(overfull(content, position, 0, [into, { unit: U("t600.1"), sectors: [S("nmx")] }])).toEqual([]);
-    expect(limitOf(content, at({}, { terrain: [[], [], [], [], [], [], [], [], [], [S("den")]] }), 0, S("den"))).toBe(
-      2,
-    );
-  });
-  it("tells where it may be intercepted (TS-BDR-03, TS-BDR-04)", () => {
-    const position = at({ "t1.1": "den", "t600.1": "den", "inf.1": "kan" });
-    expect(risksOf(content, position, 1, [S("den"), S("neb")])).toEqual([{ sector: S("den"), sixths: 4 }]);
-    expect(risksOf(content, position, 0, [S("kan")])).toEqual([{ sector: S("kan"), sixths: 6 }]);
-    const hidden = { cards: { in_front: [{ card: C("r02"), seat: 1 }] } };
-    expect(risksOf(content, at({ "t1.1": "den" }, hidden), 1, [S("den")])).toEqual([]);
   });
 });
 

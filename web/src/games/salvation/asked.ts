@@ -1,11 +1,12 @@
-// What can be asked of the map in words. Answers come from the view alone.
+// What can be asked of the map in words. Answers come from the view, and where they are the rules' to give, from their
+// engine in the page.
 import "./words";
 import type { MatchModel } from "../../model/match";
 import { plain, type Question, wordsOf } from "../../table/questions";
 import { say } from "../../words/language";
 import { bordersText, sectorText, typeText } from "./describe";
+import { engineFor } from "./engine_later";
 import { cardsOf } from "./hand";
-import { waysOn } from "./routes";
 import { cardName, salvationOf, seatTitle, sectorName, tokenName, typeName, unitName, word } from "./table";
 import { type Content, type Position, type Side, sideOf, SIDES, unitsIn } from "./view";
 
@@ -119,17 +120,17 @@ export const QUESTIONS: readonly Question[] = [
 // ---- Measuring and chance ------------------------------------------------------------------------------------------------
 
 // Who of one's own could come to the sector that has the focus by one move.
-export function measure(model: MatchModel, spot: Element | null): string {
+export async function measure(model: MatchModel, spot: Element | null): Promise<string> {
   const seen = seenBy(model);
   const sector = seen ? seen.content.sectorByKey(spot?.getAttribute("data-sector") ?? "") : -1;
   if (!seen || sector < 0) return "";
-  const { content, position, own } = seen;
+  const { content, position } = seen;
   const name = sectorName(content, sector);
-  const list = position.units.flatMap((unit) => {
-    if (unit.side !== own || !content.isOn(unit.sector) || unit.sector === sector) return [];
-    const way = waysOn(content, position, unit, [], new Set()).get(sector);
-    return way ? [`${unitName(content, unit.id)} (${sectorName(content, unit.sector)}, ${way.length})`] : [];
-  });
+  const reached = await (await engineFor(model))?.reached(sector);
+  if (!reached) return say("no_engine");
+  const list = reached.map(
+    ([unit, steps]) => `${unitName(content, unit)} (${sectorName(content, position.units[unit]!.sector)}, ${steps})`,
+  );
   return list.length
     ? say("salvation.reached_by", { name, list: list.join(", ") })
     : say("salvation.out_of_reach", { name });

@@ -61,7 +61,7 @@ function MapBoard({ model, table, content, position }: Parts) {
   const plan = currentPlan(model);
   const drawn = plan ? drawingOf(model) : null;
   const callable = drawn ? orderable(drawn) : [];
-  const ways = drawn ? reachable(drawn) : new Map<number, number[]>();
+  const ways = drawn ? reachable(drawn) : new Map<number, readonly number[]>();
   const bySector = new Map<number, Target[]>();
   if (!plan)
     for (const target of offeredOnMap(model, table))
@@ -237,8 +237,10 @@ function actInSwap(model: MatchModel, table: Salvation, sector: number): void {
 // A sector that can be reached goes on with the route; another one with units that can be called begins the next.
 function actInPlan(model: MatchModel, sector: number, callable: Unit[]): void {
   const table = salvationOf(model);
-  if (extend(model, sector)) {
+  const drawing = drawingOf(model);
+  if (drawing && reachable(drawing).has(sector)) {
     table.pick.value = null;
+    extend(model, sector);
     return;
   }
   const [first, ...others] = callable.filter((each) => each.sector === sector);

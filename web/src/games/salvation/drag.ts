@@ -2,7 +2,7 @@
 import type { RefObject } from "preact";
 import { useRef } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
-import { adjacent, drawingOf, extend, order, orderable } from "./plan";
+import { cross, drawingOf, order, orderable } from "./plan";
 import { salvationOf } from "./table";
 
 const SLIP = 8;
@@ -41,10 +41,8 @@ export function useDrag(model: MatchModel, svg: RefObject<SVGSVGElement | null>)
       now.drawn = true;
       order(model, now.unit);
     }
-    const drawing = drawingOf(model);
-    const sector = drawing?.content.sectorByKey(over) ?? -1;
-    if (!drawing || !adjacent(drawing).includes(sector)) return;
-    if (extend(model, sector)) now.last = over;
+    now.last = over;
+    cross(model, drawingOf(model)?.content.sectorByKey(over) ?? -1);
     salvationOf(model).pick.value = null;
   };
   const end = (event: MouseEvent): void => {

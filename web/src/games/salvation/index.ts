@@ -15,6 +15,7 @@ import { offeredOnMap } from "./board";
 import { CHOSEN_OVER, Middle } from "./choices";
 import { optionTexts } from "./describe";
 import { drawn } from "./draws";
+import { engineFor } from "./engine_later";
 import { Hand } from "./hand";
 import { Chart } from "./outlook";
 import { outline } from "./pieces";
@@ -111,5 +112,6 @@ const salvation: GameTable = {
     salvationOf(model).pick.value = null;
   },
   drawn,
+  engine: engineFor,
 };
 export default salvation;

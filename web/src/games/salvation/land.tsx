@@ -3,7 +3,6 @@ import drawing from "virtual:drawn/salvation";
 import type { MatchModel } from "../../model/match";
 import { at, lineOf, sharedEdges, wayOf } from "./geometry";
 import { currentPlan } from "./plan";
-import { risksOf } from "./routes";
 import { type Content, NONE, type Position, sideOf } from "./view";
 
 export function Land({ stretch }: { stretch: number }) {
@@ -84,7 +83,6 @@ export function Routes({ model, content, position, stretch, u }: Drawn) {
   if (!routes.length) return null;
   const side =
     plan && model.seat.value !== null ? sideOf(model.seat.value) : (position.units[routes[0]!.unit]?.side ?? 0);
-  const risks = risksOf(content, position, side, [...new Set(routes.flatMap((each) => each.sectors))]);
   return (
     <g class={`sv-routes side-${side}${plan ? "" : " declared"}`} aria-hidden="true">
       {routes.map((route, i) => {
@@ -109,18 +107,17 @@ export function Routes({ model, content, position, stretch, u }: Drawn) {
           </g>
         );
       })}
-      {plan &&
-        risks.map(({ sector, sixths }) => {
-          const { x, y } = at(content.sector(sector).centre, stretch);
-          return (
-            <g key={sector} class="sv-risk" transform={`translate(${x + 30 * u} ${y - 26 * u}) scale(${u})`}>
-              <path d="M0,-13 L14,11 H-14 Z" />
-              <text y={9} font-size="14">
-                {sixths === 6 && side === 0 ? "!" : `${Math.round((sixths * 100) / 6)}`}
-              </text>
-            </g>
-          );
-        })}
+      {plan?.outlook.risks.map(({ sector, sixths }) => {
+        const { x, y } = at(content.sector(sector).centre, stretch);
+        return (
+          <g key={sector} class="sv-risk" transform={`translate(${x + 30 * u} ${y - 26 * u}) scale(${u})`}>
+            <path d="M0,-13 L14,11 H-14 Z" />
+            <text y={9} font-size="14">
+              {sixths === 6 && side === 0 ? "!" : `${Math.round((sixths * 100) / 6)}`}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }

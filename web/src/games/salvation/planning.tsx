@@ -1,4 +1,5 @@
 // What stands in the place of notice and buttons while something is put together: a movement, or the dice of a volley.
+import { useEffect } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
@@ -7,22 +8,22 @@ import { effectText } from "./describe";
 import { Sign, UnitSign } from "./pieces";
 import {
   adjacent,
+  AWAITED,
   cancel,
   currentPlan,
   DONE,
   drawingOf,
   drop,
   effectOf,
+  learn,
   order,
   orderable,
   orderCodes,
   ready,
   refusedUnit,
   send,
-  tooMany,
   undo,
 } from "./plan";
-import { risksOf } from "./routes";
 import { cardName, salvationOf, sectorName, typeName, unitName } from "./table";
 import { sideOf } from "./view";
 
@@ -32,8 +33,10 @@ export const isPlanning = (model: MatchModel): boolean =>
 function MovePlan({ model }: { model: MatchModel }) {
   const table = salvationOf(model);
   const drawing = drawingOf(model);
-  if (!drawing) return null;
-  const { content, position, plan, seat } = drawing;
+  const seat = model.seat.value;
+  useEffect(() => learn(model), [drawing?.plan.ask]);
+  if (!drawing || seat === null) return null;
+  const { content, position, plan } = drawing;
   const card = content.card(plan.card);
   const effect = effectOf(content, plan);
   const callable = orderable(drawing);
@@ -44,11 +47,12 @@ function MovePlan({ model }: { model: MatchModel }) {
   const here = pick && "sector" in pick ? callable.filter((each) => each.sector === pick.sector) : [];
   const choices = [...new Map(here.map((each) => [each.type, each])).values()];
   const count = ready(plan).length;
-  const full = tooMany(drawing);
+  const { full } = plan.outlook;
   const refused = model.notice.value?.refused;
   const blamed = refusedUnit(model);
   const risks = (sectors: readonly number[]): string =>
-    risksOf(content, position, sideOf(seat), sectors)
+    plan.outlook.risks
+      .filter(({ sector }) => sectors.includes(sector))
       .map(({ sector, sixths }) =>
         sideOf(seat) === 0
           ? say("salvation.risk_people", { sector: sectorName(content, sector) })
@@ -58,13 +62,16 @@ function MovePlan({ model }: { model: MatchModel }) {
             }),
       )
       .join(" ");
-  const hint = isOpen
-    ? say("salvation.plan_where", { unit: unitName(content, open.unit) })
-    : choices.length > 1
-      ? say("salvation.plan_which", { sector: sectorName(content, here[0]!.sector) })
-      : callable.length
-        ? say(further ? "salvation.plan_on" : "salvation.plan_who")
-        : say(further ? "salvation.plan_further" : "salvation.plan_full");
+  const hint =
+    plan.outlook === AWAITED
+      ? ""
+      : isOpen
+        ? say("salvation.plan_where", { unit: unitName(content, open.unit) })
+        : choices.length > 1
+          ? say("salvation.plan_which", { sector: sectorName(content, here[0]!.sector) })
+          : callable.length
+            ? say(further ? "salvation.plan_on" : "salvation.plan_who")
+            : say(further ? "salvation.plan_further" : "salvation.plan_full");
   return (
     <div class="sv-plan" role="group" aria-label={say("salvation.plan")}>
       <p class="sv-plan-title">
