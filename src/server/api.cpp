@@ -13,6 +13,7 @@
 #include "server/members.h"
 #include "server/request_text.h"
 #include "server/tokens.h"
+#include "wire/clean_text.h"
 #include "wire/json_write.h"
 
 namespace armatura::server {
@@ -260,7 +261,7 @@ void Api::take_seat(const Call& call, Seat seat) {
   auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
   Members members{std::get<json::value>(body), "taking a seat", {"name", "contribution"}};
-  std::string name = clean_text(members.text("name", 400), kLongestName);
+  std::string name = wire::clean_text(members.text("name", 400), wire::kLongestName);
   auto contribution = clean_contribution(members.text("contribution", 64));
   if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
@@ -415,7 +416,7 @@ void Api::sandbox(const Call& call) {
   const auto viewer = viewer_of(members.required_text("as", 10));
   NewSandbox asked;
   asked.n = static_cast<std::uint32_t>(members.required_number("n", 0, UINT32_MAX));
-  asked.name = clean_text(members.text("name", 400), kLongestName);
+  asked.name = wire::clean_text(members.text("name", 400), wire::kLongestName);
   const auto contribution = clean_contribution(members.text("contribution", 64));
   if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
   const std::string password = members.text("password", 200);

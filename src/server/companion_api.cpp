@@ -11,6 +11,7 @@
 #include "server/members.h"
 #include "server/new_match.h"
 #include "server/request_text.h"
+#include "wire/clean_text.h"
 #include "wire/json_write.h"
 
 namespace armatura::server {
@@ -35,7 +36,7 @@ std::string phone_of(Members& members) {
   std::string phone = members.required_text("phone", kLongestPhone * kBytesOfALetter);
   if (letters_in(phone) > kLongestPhone)
     members.fail("\"phone\" may have at most " + std::to_string(kLongestPhone) + " letters.");
-  return clean_text(phone, phone.size());
+  return wire::clean_text(phone, phone.size());
 }
 
 std::vector<BookLine> lines_of(Members& members) {

@@ -4,12 +4,12 @@
 
 #include "base/sha256.h"
 #include "server/lobby.h"
-#include "server/new_match.h"
 #include "server/row_lines.h"
 #include "server/row_meta.h"
 #include "server/stored_header.h"
 #include "server/tokens.h"
 #include "store/patient_records.h"
+#include "wire/clean_text.h"
 #include "wire/match_lines.h"
 
 namespace armatura::server {
@@ -47,10 +47,10 @@ void recall_table(Seating& seating, const std::vector<std::string>& lines) {
     Chair& chair = seating.chairs[static_cast<std::size_t>(seat)];
     if (event == "seat_taken") {
       chair.kind = ChairKind::Person;
-      chair.name = clean_text(text_of("text"), kLongestName);
+      chair.name = wire::clean_text(text_of("text"), wire::kLongestName);
     } else if (event == "bot_seated") {
       chair.kind = ChairKind::Bot;
-      chair.level = clean_text(text_of("text"), kLongestName);
+      chair.level = wire::clean_text(text_of("text"), wire::kLongestName);
     } else if (event == "resigned" || event == "timed_out") {
       chair.given_up = true;
       seating.ending = Ending::Resigned;  // of a larger match only when nothing else ended it

@@ -9,6 +9,7 @@
 #include "hosting/hosted_terms.h"
 #include "server/lessons.h"
 #include "server/members.h"
+#include "wire/clean_text.h"
 
 namespace armatura::server {
 namespace {
@@ -75,7 +76,7 @@ void read_seats(Members& members, const hosting::HostedGame& game, NewMatch& mad
   const auto [least, most] = game.terms.seat_range();
   if (members.good() && (static_cast<int>(words.size()) < least || static_cast<int>(words.size()) > most))
     members.fail(fmt::format("this game has {} to {} seats.", least, most));
-  const std::string name = clean_text(members.text("name", 400), kLongestName);
+  const std::string name = wire::clean_text(members.text("name", 400), wire::kLongestName);
   const auto contribution = clean_contribution(members.text("contribution", 64));
   if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
   const auto levels = game.terms.bot_levels();
@@ -137,7 +138,7 @@ std::variant<NewMatch, Fault> read_lesson(Members& members, const hosting::Hoste
     if (members.has(chosen))
       members.fail(fmt::format("a lesson brings its own table: \"{}\" cannot be chosen.", chosen));
   const std::string id = members.required_text("lesson", 100);
-  std::string name = clean_text(members.text("name", 400), kLongestName);
+  std::string name = wire::clean_text(members.text("name", 400), wire::kLongestName);
   std::string password = members.text("password", 200);
   if (!members.good()) return bad(members.fault());
   auto made = lesson_match(game, id, std::move(name));
@@ -173,24 +174,6 @@ std::variant<NewMatch, Fault> read_new_match(const json::value& asked, const Pac
   if (made.mine.empty() && members.good()) members.fail("whoever makes a match takes a seat in it.");
   if (!members.good()) return bad(members.fault());
   return made;
-}
-
-std::string clean_text(std::string_view text, std::size_t longest) {
-  std::string clean;
-  for (const char letter : text) {
-    const auto code = static_cast<unsigned char>(letter);
-    const bool control = code < 0x20 || code == 0x7f;
-    if (control && (clean.empty() || clean.back() == ' ')) continue;
-    clean += control ? ' ' : letter;
-  }
-  while (!clean.empty() && clean.front() == ' ') clean.erase(clean.begin());
-  if (clean.size() > longest) {
-    std::size_t end = longest;
-    while (end > 0 && (static_cast<unsigned char>(clean[end]) & 0xC0u) == 0x80u) --end;
-    clean.resize(end);
-  }
-  while (!clean.empty() && clean.back() == ' ') clean.pop_back();
-  return clean;
 }
 
 std::size_t letters_in(std::string_view text) {

@@ -34,13 +34,8 @@ struct NewMatch {
 
 std::variant<NewMatch, Fault> read_new_match(const boost::json::value& asked, const PackShelf& packs);
 
-// A name or a line of chat as it may be shown: no control characters, no blanks around it, at most so many bytes of
-// whole letters.
-std::string clean_text(std::string_view text, std::size_t longest);
 std::size_t letters_in(std::string_view text);  // of UTF-8
 // 64 hexadecimal digits in lower case, or nothing.
 std::optional<std::string> clean_contribution(std::string_view text);
-
-inline constexpr std::size_t kLongestName = 60;
 
 }  // namespace armatura::server

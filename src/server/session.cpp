@@ -8,6 +8,7 @@
 #include "server/held_reply.h"
 #include "server/new_match.h"
 #include "server/tokens.h"
+#include "wire/clean_text.h"
 #include "wire/json_write.h"
 
 namespace armatura::server {
@@ -360,8 +361,8 @@ void PlaySession::chat(const json::value& body) {
   constexpr std::size_t kBytesOfALetter = 4;
   std::string text = members.required_text("text", longest * kBytesOfALetter);
   if (letters_in(text) > longest) members.fail("a line has at most " + std::to_string(longest) + " letters.");
-  text = clean_text(text, text.size());
-  std::string name = clean_text(members.text("name", 400), kLongestName);
+  text = wire::clean_text(text, text.size());
+  std::string name = wire::clean_text(members.text("name", 400), wire::kLongestName);
   const std::string key = members.text("key", kLongestKey);
   if (longest == 0) return say_fault({"muted", {}});
   if (members.good() && text.empty()) members.fail("there is nothing to say in this line.");
