@@ -2,6 +2,7 @@
 #pragma once
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -22,8 +23,9 @@ class AskingOf {
   using Action = typename G::Action;
 
  public:
-  AskingOf(const Setting<Host>& setting, const State& state)
-      : setting_(setting), state_(state), asked_(G::awaiting(setting.rules, state)) {}
+  // `names`: of those who sit there.
+  AskingOf(const Setting<Host>& setting, std::span<const std::string> names, const State& state)
+      : setting_(setting), names_(names), state_(state), asked_(G::awaiting(setting.rules, state)) {}
 
   std::string prompt(Viewer viewer, Language language) const {
     if (viewer && asked_.includes(*viewer)) return Host::prompt(speech(language), view_of(viewer), *viewer);
@@ -45,8 +47,9 @@ class AskingOf {
 
   // As HostedPosition promises.
   void write_ask(std::string& out, Seat seat, std::optional<Language> language) const {
-    wire::write_offers<Host>(out, setting_.rules, view_of(seat), seat, asked_.question,
-                             language ? &speech(*language) : nullptr);
+    std::optional<typename Host::Speech> spoken;
+    if (language) spoken.emplace(speech(*language));
+    wire::write_offers<Host>(out, setting_.rules, view_of(seat), seat, asked_.question, spoken ? &*spoken : nullptr);
   }
   void write_waiting(std::string& out, std::optional<Language> language) const {
     out += "{\"seats\":";
@@ -61,7 +64,7 @@ class AskingOf {
   }
 
  private:
-  const typename Host::Speech& speech(Language language) const { return setting_.speech(language); }
+  typename Host::Speech speech(Language language) const { return setting_.speech(language, names_); }
   View view_of(Viewer viewer) const { return G::observe(setting_.rules, state_, viewer); }
 
   // The same for the same view.
@@ -76,6 +79,7 @@ class AskingOf {
   }
 
   const Setting<Host>& setting_;
+  std::span<const std::string> names_;
   const State& state_;
   Awaiting asked_;
 };

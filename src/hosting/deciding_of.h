@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -22,8 +23,9 @@ class DecidingOf {
   using Action = typename G::Action;
 
  public:
-  DecidingOf(const Setting<Host>& setting, Seat seat, Language language)
-      : setting_(setting), seat_(seat), language_(language) {}
+  // `names`: of those who sit there.
+  DecidingOf(const Setting<Host>& setting, std::span<const std::string> names, Seat seat, Language language)
+      : setting_(setting), names_(names), seat_(seat), language_(language) {}
 
   // NB: a list that is refused costs nothing, so whether it is refused may depend only on what the seat knows. The list
   // is tried in a world made from its view; otherwise a bad second decision would ask for free what the first one
@@ -59,7 +61,7 @@ class DecidingOf {
 
  private:
   Refusal refusal(const State& state, const Action& action, const Verdict& verdict) const {
-    const auto& speech = setting_.speech(language_);
+    const typename Host::Speech speech = setting_.speech(language_, names_);
     const View view = G::observe(setting_.rules, state, seat_);
     if (auto seen = refused_by_view<Host>(speech, setting_.rules, view, seat_, action)) return *std::move(seen);
     return refused<Host>(speech, verdict);
@@ -73,6 +75,7 @@ class DecidingOf {
   }
 
   const Setting<Host>& setting_;
+  std::span<const std::string> names_;
   Seat seat_;
   Language language_;
 };

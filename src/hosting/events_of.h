@@ -14,6 +14,7 @@
 #include "hosting/setting.h"
 #include "hosting/table_words.h"
 #include "wire/json_write.h"
+#include "wire/seat_names.h"
 #include "wire/step_line.h"
 
 namespace armatura::hosting {
@@ -25,8 +26,9 @@ class EventsOf final : public HostedEvents {
   using View = typename G::View;
 
  public:
-  EventsOf(SettingPtr<Host> setting, std::shared_ptr<const State> before)
-      : setting_(std::move(setting)), before_(std::move(before)) {}
+  // `names`: of those who sat there before the steps.
+  EventsOf(SettingPtr<Host> setting, std::shared_ptr<const State> before, wire::SeatNames names)
+      : setting_(std::move(setting)), before_(std::move(before)), names_(std::move(names)) {}
 
   void add(Step<G> step) { steps_.push_back(std::move(step)); }
   void add(const TakenBack& back, const State& restored) {
@@ -35,7 +37,7 @@ class EventsOf final : public HostedEvents {
   }
 
   std::size_t write_entries(std::string& out, Viewer viewer, std::optional<Language> language) const override {
-    Teller teller{*this, out, viewer, language};
+    Teller teller{*this, out, viewer, language, names_};
     if (language || !restored_.empty()) teller.state = *before_;
     for (const Step<G>& step : steps_) std::visit(teller, step);
     return teller.count;
@@ -62,6 +64,7 @@ class EventsOf final : public HostedEvents {
     std::string& out;
     Viewer viewer;
     std::optional<Language> language;
+    wire::SeatNames names;  // as far as it was told
     std::size_t count = 0;
     std::size_t backs = 0;
     std::optional<State> state{};  // as far as it was told, where it is needed
@@ -80,7 +83,7 @@ class EventsOf final : public HostedEvents {
         G::evolve(*state, entry.fact);
         seen.reset();
         if (!visible) continue;
-        const auto text = Host::tell(events.setting_->speech(*language), entry.fact, *before, look());
+        const auto text = Host::tell(speech(), entry.fact, *before, look());
         write(entry, text ? &*text : nullptr);
       }
     }
@@ -97,7 +100,7 @@ class EventsOf final : public HostedEvents {
       out += "{\"table\":{\"event\":\"taken_back\",\"seat\":";
       wire::write_json(out, back.by);
       out += '}';
-      close(back);
+      close(back, names);
     }
     void operator()(const TableEntry& entry) {
       next();
@@ -112,9 +115,11 @@ class EventsOf final : public HostedEvents {
         wire::write_string(out, entry.text);
       }
       out += '}';
-      close(entry);
+      names = names.after(entry);
+      close(entry, wire::seats_somebody(entry.event) ? wire::SeatNames{} : names);
     }
 
+    typename Host::Speech speech() const { return events.setting_->speech(*language, names.all()); }
     const View& look() {
       if (!seen) seen = G::observe(events.setting_->rules, *state, viewer);
       return *seen;
@@ -135,9 +140,11 @@ class EventsOf final : public HostedEvents {
       out += '}';
     }
     template <class OfTheTable>
-    void close(const OfTheTable& entry) {
+    void close(const OfTheTable& entry, const wire::SeatNames& called) {
       if (language) {
-        const auto name = [&](Seat seat) { return Host::seat_name(events.setting_->speech(*language), seat); };
+        const auto name = [&](Seat seat) {
+          return Host::seat_name(events.setting_->speech(*language, called.all()), seat);
+        };
         out += ",\"text\":";
         wire::write_string(out, table_sentence(events.setting_->words(*language), entry, name));
       }
@@ -147,6 +154,7 @@ class EventsOf final : public HostedEvents {
 
   SettingPtr<Host> setting_;
   std::shared_ptr<const State> before_;
+  wire::SeatNames names_;
   std::vector<Step<G>> steps_;
   std::vector<State> restored_;  // one for each step taken back
 };

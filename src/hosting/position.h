@@ -19,6 +19,7 @@
 #include "hosting/seam.h"
 #include "hosting/thinking.h"
 #include "hosting/told.h"
+#include "wire/seat_names.h"
 
 namespace armatura::hosting {
 
@@ -68,7 +69,12 @@ class HostedPosition : public Seam {
   bool over() const { return awaiting().over(); }  // NB: true before the set-up too: nobody is awaited
   virtual std::uint32_t steps() const = 0;         // lines of the match file so far, table entries included
   virtual std::uint64_t draws() const = 0;
-  virtual std::string seat_name(Seat, Language) const = 0;  // "Seat 1", or the side's name
+  // What the rules call the seat: "Player 1", or the side's name.
+  virtual std::string seat_title(Seat, Language) const = 0;
+  // What sentences call it: where the rules only number it, by the name of who sits there.
+  virtual std::string seat_name(Seat, Language) const = 0;
+  // The same position where these people sit. Who sits down is noted, but a snapshot holds the position alone.
+  virtual PositionPtr seated(const wire::SeatNames&) const = 0;
 
   // What is awaited from whom, in words, as this viewer may know it.
   virtual std::string prompt(Viewer, Language) const = 0;

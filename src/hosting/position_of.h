@@ -21,6 +21,7 @@
 #include "wire/json_write.h"
 #include "wire/misread.h"
 #include "wire/refused.h"
+#include "wire/seat_names.h"
 
 namespace armatura::hosting {
 
@@ -32,7 +33,8 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
   using Action = typename G::Action;
 
  public:
-  PositionOf(SettingPtr<Host> setting, const Moment<G>& moment) : setting_(std::move(setting)), moment_(moment) {
+  PositionOf(SettingPtr<Host> setting, const Moment<G>& moment, wire::SeatNames names = {})
+      : setting_(std::move(setting)), moment_(moment), names_(std::move(names)) {
     static_assert(sizeof(PositionOf) <= Host::kMostBytes);
   }
 
@@ -40,8 +42,12 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
   Awaiting awaiting() const override { return G::awaiting(rules(), moment_.state); }
   std::uint32_t steps() const override { return moment_.steps; }
   std::uint64_t draws() const override { return moment_.draws; }
-  std::string seat_name(Seat seat, Language language) const override {
+  std::string seat_title(Seat seat, Language language) const override {
     return Host::seat_name(setting_->speech(language), seat);
+  }
+  std::string seat_name(Seat seat, Language language) const override { return Host::seat_name(speech(language), seat); }
+  PositionPtr seated(const wire::SeatNames& names) const override {
+    return std::make_shared<const PositionOf>(setting_, moment_, names);
   }
 
   void write_view(std::string& out, Viewer viewer) const override { Host::write_view(out, view_of(viewer)); }
@@ -69,7 +75,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     return exists(seat) ? asking().offers(seat, language) : std::vector<Offer>{};
   }
   std::string board(Viewer viewer, Language language, BoardStyle style) const override {
-    return Host::board(setting_->speech(language), rules(), view_of(viewer), style);
+    return Host::board(speech(language), rules(), view_of(viewer), style);
   }
 
   std::optional<Refusal> judge(Seat seat, std::string_view code, Language language) const override {
@@ -77,7 +83,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     wire::Misread misread;
     const std::optional<Action> action = Host::decode(rules(), code, misread);
     if (!action) return misunderstood(setting_->words(language), misread);
-    return refused_by_view<Host>(setting_->speech(language), rules(), view_of(seat), seat, *action);
+    return refused_by_view<Host>(speech(language), rules(), view_of(seat), seat, *action);
   }
   std::string preview(Seat seat, std::string_view code, Language language) const override {
     if (!exists(seat)) return nobody_there(language).sentence;
@@ -86,8 +92,8 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     if (!action) return misunderstood(setting_->words(language), misread).sentence;
     const auto view = view_of(seat);
     const auto preview = G::preview(rules(), view, seat, *action);
-    return preview.verdict.legal() ? Host::preview(setting_->speech(language), rules(), preview, view, seat, *action)
-                                   : Host::refusal(setting_->speech(language), preview.verdict);
+    return preview.verdict.legal() ? Host::preview(speech(language), rules(), preview, view, seat, *action)
+                                   : Host::refusal(speech(language), preview.verdict);
   }
   bool write_preview(std::string& out, Seat seat, std::string_view code, Language language) const override {
     if (!exists(seat)) return false;
@@ -97,7 +103,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     const auto view = view_of(seat);
     const auto preview = G::preview(rules(), view, seat, *action);
     if (!preview.verdict.legal()) return false;
-    Host::write_preview(out, setting_->speech(language), rules(), preview, view, seat, *action);
+    Host::write_preview(out, speech(language), rules(), preview, view, seat, *action);
     return true;
   }
   void write_setting(std::string& out, Language language) const override {
@@ -124,7 +130,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     Moment<G> next = moment_;
     Played<G> step = play_on<G>(rules(), next, std::nullopt, nullptr, draws.chance());
     std::vector<std::string> lines{wire::step_line(moment_.steps, step)};
-    return decided(next, std::move(lines), std::move(step));
+    return decided(next, std::move(lines), std::move(step), names_);
   }
 
   std::variant<Decided, RefusedAt> decide(Seat seat, std::span<const std::string> codes, const Dice& dice,
@@ -138,17 +144,17 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
       if (!action) return RefusedAt{actions.size(), misunderstood(setting_->words(language), misread)};
       actions.push_back(*action);
     }
-    const DecidingOf<Host> deciding{*setting_, seat, language};
+    const DecidingOf<Host> deciding{*setting_, names_.all(), seat, language};
     if (actions.size() > 1)
       if (auto refused_at = deciding.rehearse(moment_, actions)) return *std::move(refused_at);
     DiceDraws draws{dice, moment_.draws};
     // FAST: the next position is made where it will stay.
-    const auto made = std::make_shared<PositionOf>(setting_, moment_);
+    const auto made = std::make_shared<PositionOf>(setting_, moment_, names_);
     std::vector<Played<G>> steps;
     if (auto refusal = deciding.carry_out(made->moment_, actions, draws.chance(), steps))
       return RefusedAt{0, *std::move(refusal)};
     Decided decided{made, {}, {}};
-    auto events = std::make_shared<EventsOf<Host>>(setting_, own_state());
+    auto events = std::make_shared<EventsOf<Host>>(setting_, own_state(), names_);
     for (Played<G>& step : steps) {
       decided.shown = decided.shown || shows_something<G>(step);
       decided.lines.push_back(wire::step_line(moment_.steps + decided.lines.size(), step));
@@ -162,7 +168,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     ARMATURA_CHECK(entry.text.size() <= wire::kMaxTableText && (!entry.seat || exists(*entry.seat)));
     Moment<G> next = moment_;
     ++next.steps;
-    return decided(next, {wire::step_line(moment_.steps, entry)}, entry);
+    return decided(next, {wire::step_line(moment_.steps, entry)}, entry, names_.after(entry));
   }
 
   Result<RankedDecisions> think(Seat seat, const Thinking& thinking) const override {
@@ -188,7 +194,7 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     return ranks;
   }
   std::string result_sentence(Language language) const override {
-    return Host::result(setting_->speech(language), G::outcome(rules(), moment_.state));
+    return Host::result(speech(language), G::outcome(rules(), moment_.state));
   }
   std::string snapshot() const override { return write_snapshot<G>(moment_); }
   std::string opening() const override { return wire::to_json(moment_.state); }
@@ -199,21 +205,23 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
 
  private:
   const typename G::Rules& rules() const { return setting_->rules; }
-  AskingOf<Host> asking() const { return {*setting_, moment_.state}; }
+  typename Host::Speech speech(Language language) const { return setting_->speech(language, names_.all()); }
+  AskingOf<Host> asking() const { return {*setting_, names_.all(), moment_.state}; }
   bool exists(Seat seat) const { return seat.value < seats(); }
   View view_of(Viewer viewer) const { return G::observe(rules(), moment_.state, viewer); }
   // FAST: shares this position instead of copying it.
   std::shared_ptr<const State> own_state() const { return {this->shared_from_this(), &moment_.state}; }
   Refusal nobody_there(Language language) const { return {{}, setting_->words(language).say("no_such_seat"), {}}; }
 
-  Decided decided(const Moment<G>& next, std::vector<std::string> lines, Step<G> step) const {
-    auto events = std::make_shared<EventsOf<Host>>(setting_, own_state());
+  Decided decided(const Moment<G>& next, std::vector<std::string> lines, Step<G> step, wire::SeatNames names) const {
+    auto events = std::make_shared<EventsOf<Host>>(setting_, own_state(), names_);
     events->add(std::move(step));
-    return {std::make_shared<const PositionOf>(setting_, next), std::move(lines), std::move(events)};
+    return {std::make_shared<const PositionOf>(setting_, next, std::move(names)), std::move(lines), std::move(events)};
   }
 
   SettingPtr<Host> setting_;
   Moment<G> moment_;
+  wire::SeatNames names_;
 };
 
 }  // namespace armatura::hosting

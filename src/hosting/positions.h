@@ -15,6 +15,7 @@
 #include "hosting/position_of.h"
 #include "hosting/setting.h"
 #include "wire/match_file.h"
+#include "wire/seat_names.h"
 
 namespace armatura::hosting {
 
@@ -70,6 +71,7 @@ Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string
     now = *read;
     now.given = given->has_value();
   }
+  wire::SeatNames names;
   const std::uint32_t first = now.steps;
   std::vector<typename G::State> past;  // past[i] after step first - 1 + i; only where something is taken back
   const bool keep = std::any_of(lines.begin(), lines.end(),
@@ -89,11 +91,13 @@ Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string
         return Problem{in_step(now.steps, "it takes back to a step that is not there")};
       if (back->to + 1 < first) return Problem{in_step(now.steps, "it takes back to a step before the snapshot")};
       now.state = past[back->to + 1 - first];
+    } else {
+      names = names.after(std::get<TableEntry>(*step));
     }
     ++now.steps;
     if (keep) past.push_back(now.state);
   }
-  return PositionPtr{std::make_shared<const PositionOf<Host>>(setting, now)};
+  return PositionPtr{std::make_shared<const PositionOf<Host>>(setting, now, std::move(names))};
 }
 
 template <class Host>

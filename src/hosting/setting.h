@@ -4,8 +4,10 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "base/result.h"
@@ -21,24 +23,24 @@ struct Setting {
   using Speech = typename Host::Speech;
 
   Setting(std::string name, Rules made, std::string text, std::shared_ptr<const Vocabulary> spoken)
-      : key(std::move(name)),
-        rules(std::move(made)),
-        pack(std::move(text)),
-        vocabulary(std::move(spoken)),
-        russian(vocabulary->russian, rules),
-        english(vocabulary->english, rules) {}
+      : key(std::move(name)), rules(std::move(made)), pack(std::move(text)), vocabulary(std::move(spoken)) {}
   Setting(const Setting&) = delete;
   Setting& operator=(const Setting&) = delete;
 
   const wire::Words& words(Language language) const { return vocabulary->in(language); }
-  const Speech& speech(Language language) const { return language == Language::Russian ? russian : english; }
+  // `names`: of those who sit there (wire/seat_names.h), for a game whose rules only number the seats. They and this
+  // must outlive it.
+  Speech speech(Language language, std::span<const std::string> names = {}) const {
+    if constexpr (std::is_constructible_v<Speech, const wire::Words&, const Rules&, std::span<const std::string>>)
+      return {words(language), rules, names};
+    else
+      return {words(language), rules};
+  }
 
   const std::string key;  // hash of the pack, and the options
   const Rules rules;
   const std::string pack;  // as match files carry it
   const std::shared_ptr<const Vocabulary> vocabulary;
-  const Speech russian;  // both refer to what stands above
-  const Speech english;
 };
 template <class Host>
 using SettingPtr = std::shared_ptr<const Setting<Host>>;

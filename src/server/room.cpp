@@ -70,6 +70,7 @@ Result<Room::Thawed> Room::thaw(store::StoredMatch stored) {
   snapshot.remove_prefix(std::min(snapshot.size(), counters.size() + 1));
   Result<PositionPtr> position = game->matches.resume(stored.record.header, snapshot, lines);
   if (!position) return Problem{"match " + id + ": " + position.problem()};
+  *position = (*position)->seated(seating->names());
   const std::size_t seats = seating->chairs.size();
   if (static_cast<int>(seats) != (*position)->seats())
     return Problem{"match " + id + ": the seating does not fit the game"};

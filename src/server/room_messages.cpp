@@ -388,7 +388,10 @@ std::string Room::table_json(std::optional<Language> language) const {
     write_text(out, "kind", server::word_of(chair.kind));
     if (!chair.name.empty()) write_text(out, "name", chair.name);
     if (!chair.level.empty()) write_text(out, "level", chair.level);
-    if (language) write_text(out, "title", position_->seat_name(Seat{i}, *language));
+    if (language) {
+      write_text(out, "title", position_->seat_title(Seat{i}, *language));
+      write_text(out, "called", position_->seat_name(Seat{i}, *language));
+    }
     write_flag(out, "connected", connected(Seat{i}));
     if (chair.stood_in) write_flag(out, "stood_in", true);
     if (chair.given_up) write_flag(out, "given_up", true);

@@ -118,6 +118,12 @@ Seats Seating::people() const {
   return seats;
 }
 
+wire::SeatNames Seating::names() const {
+  std::vector<std::string> names;
+  for (const Chair& chair : chairs) names.push_back(chair.kind == ChairKind::Person ? chair.name : std::string{});
+  return wire::SeatNames{std::move(names)};
+}
+
 std::string write_seating(const Seating& seating) {
   std::string out = "{\"chairs\":[";
   wire::Separator separator;

@@ -11,6 +11,7 @@
 #include "hosting/lesson.h"
 #include "hosting/told.h"
 #include "server/clocks.h"
+#include "wire/seat_names.h"
 
 namespace armatura::server {
 
@@ -66,6 +67,7 @@ struct Seating {
   void drop_draw_offer();
   void drop_take_back();
   Seats people() const;  // seats that a person plays now
+  wire::SeatNames names() const;
   friend bool operator==(const Seating&, const Seating&) = default;
 };
 

@@ -29,12 +29,12 @@ struct TableAt {
 
 struct RoomAt {
   static std::shared_ptr<Room> make(Services& services, const hosting::HostedGame& game, const TableAt& table,
-                                    hosting::PositionPtr position) {
+                                    const hosting::PositionPtr& position) {
     std::shared_ptr<Room> room{new Room(services, game, table.match)};
     const std::size_t seats = table.seating.chairs.size();
     room->status_ = store::Status::Playing;
     room->seating_ = table.seating;
-    room->position_ = std::move(position);
+    room->position_ = position->seated(table.seating.names());
     room->dice_ = table.dice;
     room->clocks_ = Clocks{table.seating.clock, static_cast<int>(seats)};
     room->counters_ = {table.told, table.asked, 0};

@@ -1,64 +1,46 @@
-// Who gave a name is called by it, wherever the server speaks of a numbered seat.
+// Sentences come with people's names in them, and the page shows them as they are. Where it says a seat by itself, it says
+// what the server calls it.
 import "./page";
 import { expect, test } from "vitest";
+import { ownerText } from "../src/games/bronepehota/describe";
+import { bronepehotaOf } from "../src/games/bronepehota/table";
 import { MatchModel } from "../src/model/match";
-import { calledBy, namedEntry, namedTable, namingOf } from "../src/model/names";
 import type { SeatInfo, TableInfo } from "../src/model/types";
+import { contentWith, RAPTOR, standingOn } from "./pack";
 
 const seat = (number: number, more: Partial<SeatInfo>): SeatInfo => ({ seat: number, kind: "person", ...more });
-const ANYA = seat(0, { name: "Аня", title: "Игрок 1" });
-const BOT = seat(1, { kind: "bot", title: "Игрок 2" });
+const tableOf = (...seats: SeatInfo[]): TableInfo => ({ seats }) as TableInfo;
+const ANYA = seat(0, { name: "Аня", title: "Игрок 1", called: "Аня" });
+const BOT = seat(1, { kind: "bot", title: "Игрок 2", called: "Игрок 2" });
 
-test("a numbered seat is called by its name, an unnamed one by its number", () => {
-  const naming = namingOf([ANYA, BOT]);
-  expect(naming("Порядок: Игрок 1 → Игрок 2")).toBe("Порядок: Аня → Игрок 2");
-  expect(naming("Победа: Игрок 1.")).toBe("Победа: Аня.");
-  expect(naming("Игрок 12")).toBe("Игрок 12");
-});
-test("names are put in once, as they are", () => {
-  const naming = namingOf([
-    seat(0, { name: "Игрок 2", title: "Игрок 1" }),
-    seat(1, { name: "$& <b>", title: "Игрок 2" }),
-  ]);
-  expect(naming("Игрок 1 → Игрок 2")).toBe("Игрок 2 → $& <b>");
-});
-test("robots and sides keep the words of the rules", () => {
-  expect(namingOf([seat(0, { name: "Аня", title: "Скайнет" })])("Скайнет ходит")).toBe("Скайнет ходит");
-  expect(calledBy(seat(0, { name: "Аня", title: "Скайнет" }))).toBe("Скайнет");
-  expect(calledBy(ANYA)).toBe("Аня");
-  expect(calledBy(BOT)).toBe("Игрок 2");
-});
-test("the line that tells who took a seat says both", () => {
-  const naming = namingOf([ANYA]);
-  const text = "Игрок 1: место занимает Аня.";
-  expect(namedEntry(naming, { text, table: { event: "seat_taken", seat: 0 } }).text).toBe(text);
-  expect(namedEntry(naming, { text: "Игрок 1: партия сдана.", table: { event: "resigned" } }).text).toBe(
-    "Аня: партия сдана.",
-  );
-});
-test("the result names the winner", () => {
-  const result = { ending: "points", ranks: [], sentence: "Победа: Игрок 1." };
-  expect(namedTable({ seats: [ANYA, BOT], result } as unknown as TableInfo).result?.sentence).toBe("Победа: Аня.");
-});
-test("a table tells log, prompts, offers and previews with names", () => {
+test("whose a model is, is said as the server calls the seat", () => {
+  const { setting } = contentWith({ players: "2" });
   const model = new MatchModel("m", false);
-  model.table.value = { seats: [ANYA, BOT] } as TableInfo;
+  model.setting.value = setting;
+  model.table.value = tableOf(ANYA, BOT);
+  const content = () => bronepehotaOf(model).content.value!;
+  const owner = () => ownerText(content(), standingOn(content(), { [RAPTOR]: { x: 100, y: 100 } }).models[RAPTOR]!);
+  const first = content();
+  expect(owner()).toBe("Аня");
+  model.table.value = tableOf({ ...ANYA, connected: true }, BOT);
+  expect(content()).toBe(first); // a change of the table that calls nobody otherwise makes no new words
+  model.table.value = tableOf(seat(0, { name: "$& <b>{seat}", title: "Игрок 1", called: "$& <b>{seat}" }), BOT);
+  expect(owner()).toBe("$& <b>{seat}");
+  model.table.value = tableOf();
+  expect(owner()).toBe("Игрок 1");
+});
+
+test("sentences are shown as they were said, whatever the seats are called", () => {
+  const model = new MatchModel("m", false);
+  model.table.value = tableOf(seat(0, { name: "Игрок 2", title: "Игрок 1", called: "Игрок 2" }), BOT);
   model.seat.value = 0;
   const hear = (kind: string, body: object): void =>
     (model as unknown as { heard(frame: object): void }).heard({ kind, body: { match: "m", seat: 0, ...body } });
-  hear("position", {
-    n: 1,
-    view: {},
-    ask: { number: 1, prompt: "Игрок 1 ходит", offers: ["a"], labels: ["Игрок 1 → Игрок 2"] },
-  });
-  expect(model.ask.value?.prompt).toBe("Аня ходит");
-  expect(model.label("a")).toBe("Аня → Игрок 2");
-  hear("update", {
-    n: 2,
-    change: [],
-    entries: [{ text: "Игрок 1. Бросок: 3." }],
-    waiting: { seats: [0], prompt: "Ждём: Игрок 1" },
-  });
-  expect(model.log.value.at(-1)?.text).toBe("Аня. Бросок: 3.");
-  expect(model.waiting.value?.prompt).toBe("Ждём: Аня");
+  hear("position", { n: 1, view: {}, ask: { number: 1, prompt: "Игрок 1 ходит", offers: ["a"], labels: ["Игрок 1"] } });
+  expect(model.ask.value?.prompt).toBe("Игрок 1 ходит");
+  expect(model.label("a")).toBe("Игрок 1");
+  const waiting = { seats: [0], prompt: "Ждём: Игрок 1" };
+  hear("update", { n: 2, change: [], entries: [{ text: "Игрок 1. Бросок: 3." }], waiting });
+  expect(model.log.value.at(-1)?.text).toBe("Игрок 1. Бросок: 3.");
+  expect(model.waiting.value?.prompt).toBe("Ждём: Игрок 1");
 });

@@ -9,16 +9,6 @@ import { Line } from "../stream/line";
 import { Numbering } from "../stream/resume";
 import { note } from "../verify/notes";
 import { language, say } from "../words/language";
-import {
-  namedAsk,
-  namedEntry,
-  namedRefusal,
-  namedTable,
-  namedWaiting,
-  type Naming,
-  namingOf,
-  type Titled,
-} from "./names";
 import type { Ask, ChatLine, Clock, Entry, Happened, Notice, Setting, TableInfo, Waiting } from "./types";
 
 const MOST_LINES = 400;
@@ -55,11 +45,11 @@ export class MatchModel {
   private engine: Engine | undefined;
   readonly canAct = computed(() => this.ask.value !== null && this.sending.value === "");
 
-  // Other words only when somebody is called otherwise, not whenever the table changes.
-  private readonly called = computed(() =>
-    JSON.stringify((this.table.value?.seats ?? []).map(({ name, title }) => ({ name, title }))),
+  // What the seats are called. Other words only when somebody is called otherwise, not whenever the table changes.
+  private readonly callings = computed(() =>
+    JSON.stringify((this.table.value?.seats ?? []).map(({ called }) => called ?? "")),
   );
-  readonly naming = computed<Naming>(() => namingOf(JSON.parse(this.called.value) as Titled[]));
+  readonly called = computed(() => JSON.parse(this.callings.value) as string[]);
 
   private readonly numbering = new Numbering();
   private watched = false;
@@ -100,7 +90,7 @@ export class MatchModel {
       const before = this.seat.value;
       batch(() => {
         this.fault.value = "";
-        this.table.value = namedTable(about);
+        this.table.value = about;
         this.mine.value = mine;
         this.keptForMe.value = about.kept_for_me ?? [];
         this.seat.value = before !== null && mine.includes(before) ? before : this.firstSeat(about, mine);
@@ -288,13 +278,10 @@ export class MatchModel {
     return body.match === this.id && (body.seat ?? null) === this.seat.value && this.curtain.value === null;
   }
 
-  protected named(entries: Entry[]): Entry[] {
-    return entries.map((each) => namedEntry(this.naming.value, each));
-  }
   private asked(body: Asking): void {
     const before = this.ask.value?.number;
-    this.ask.value = body.ask ? namedAsk(this.naming.value, body.ask) : null;
-    this.waiting.value = namedWaiting(this.naming.value, body.waiting ?? null);
+    this.ask.value = body.ask ?? null;
+    this.waiting.value = body.waiting ?? null;
     if (body.clock) this.clock.value = { ...body.clock, at: performance.now() };
     if (before !== this.ask.value?.number) this.stepBack();
   }
@@ -316,7 +303,7 @@ export class MatchModel {
         if (verdict === "apply") {
           const before = this.view.value;
           this.view.value = applyChanges(before, body.change);
-          const entries = this.named(body.entries);
+          const entries = body.entries;
           this.happened({ entries, before });
           this.fresh.value = entries;
           ++this.beat.value;
@@ -331,7 +318,7 @@ export class MatchModel {
         if (this.numbering.isBehind(body.n)) return this.askHistory();
         this.lacksHistory = false;
         const later = this.meanwhile.filter((each) => each.n > body.n).flatMap((each) => each.entries);
-        this.log.value = [...this.named(body.entries), ...later].slice(-MOST_LINES);
+        this.log.value = [...body.entries, ...later].slice(-MOST_LINES);
         this.told.value = body.entries.length + later.length;
       } else if (kind === "table" && body.match === this.id) {
         this.tableTold(body);
@@ -363,27 +350,22 @@ export class MatchModel {
     if (!table) return;
     if (table.commitment && !table.result) note(this.id, { commitment: table.commitment });
     const before = this.table.value?.status;
-    this.table.value = namedTable(table);
+    this.table.value = table;
     if (before === "waiting" && table.status === "playing") this.chosen.value = "";
   }
   private previewTold(body: PreviewTold): void {
     if (body.id !== `p${this.previewNumber}`) return;
     this.notice.value = {
       code: this.previewed,
-      text: this.naming.value(body.text ?? ""),
+      text: body.text ?? "",
       ...(body.shows && { shows: body.shows }),
-      ...(body.refused && { refused: namedRefusal(this.naming.value, body.refused) }),
+      ...(body.refused && { refused: body.refused }),
     };
   }
   private answered(body: Answer): void {
     if (body.key === this.sending.value) this.sending.value = "";
     if (body.refused || body.error) this.hasDecided = false;
-    if (body.refused)
-      this.notice.value = {
-        code: this.chosen.value,
-        text: "",
-        refused: namedRefusal(this.naming.value, body.refused),
-      };
+    if (body.refused) this.notice.value = { code: this.chosen.value, text: "", refused: body.refused };
     if (body.error) this.fault.value = body.error.sentence || say("failed");
   }
 }

@@ -7,7 +7,8 @@ export interface SeatInfo {
   kind: "open" | "person" | "bot";
   name?: string;
   level?: string;
-  title?: string;
+  title?: string; // what the rules call the seat
+  called?: string; // what sentences call it: where the rules only number it, by the name of who sits there
   connected?: boolean;
   stood_in?: boolean;
   given_up?: boolean;

@@ -1,7 +1,6 @@
 // A match looked at afterwards: the model of a table whose positions come from the film instead of a connection.
 import { batch, signal } from "@preact/signals";
 import { MatchModel } from "../model/match";
-import { namedTable, namedWaiting } from "../model/names";
 import type { Setting, TableInfo } from "../model/types";
 import { call, contribution, type Failure, type Made } from "../server";
 import { remembered, say } from "../words/language";
@@ -33,7 +32,7 @@ export class ReplayModel extends MatchModel {
       const about = await call<TableInfo>("GET", this.path);
       this.setting.value = await call<Setting>("GET", `${this.path}/setting`);
       batch(() => {
-        this.table.value = namedTable(about);
+        this.table.value = about;
         this.mine.value = about.mine ?? [];
       });
       await this.follow(location.hash);
@@ -93,12 +92,7 @@ export class ReplayModel extends MatchModel {
     const as = viewer ?? "gallery";
     for (;;) {
       const page = await call<Page>("GET", `${this.path}/replay?as=${as}&from=${film.last}`);
-      const updates = page.updates.map((each) => ({
-        ...each,
-        entries: this.named(each.entries),
-        waiting: namedWaiting(this.naming.value, each.waiting),
-      }));
-      if (!film.add({ ...page, updates })) throw new Error(say("failed"));
+      if (!film.add(page)) throw new Error(say("failed"));
       if (film.last >= page.last) return;
     }
   }
@@ -110,7 +104,7 @@ export class ReplayModel extends MatchModel {
       const about = await call<TableInfo>("GET", this.path);
       const setting = await call<Setting>("GET", `${this.path}/setting`);
       batch(() => {
-        this.table.value = namedTable(about);
+        this.table.value = about;
         this.setting.value = setting;
       });
       if (await this.open(this.seat.value)) this.show(step);

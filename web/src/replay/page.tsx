@@ -3,7 +3,6 @@ import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type GameTable, loadTable } from "../games/game";
 import { Message } from "../message";
-import { calledBy } from "../model/names";
 import { go } from "../route";
 import { RulePanel } from "../rulebook/panel";
 import { Asking } from "../table/ask";
@@ -59,9 +58,7 @@ function Viewpoints({ model, game }: { model: ReplayModel; game: GameTable }) {
             }}
           >
             {seat !== null && <game.Mark seat={seat} />}
-            {seat === null
-              ? say("replay.gallery")
-              : (info && calledBy(info)) || say("seat_number", { number: seat + 1 })}
+            {seat === null ? say("replay.gallery") : info?.called || say("seat_number", { number: seat + 1 })}
           </button>
         );
       })}

@@ -2,7 +2,6 @@
 import { signal } from "@preact/signals";
 import type { GameTable } from "../games/game";
 import type { MatchModel } from "../model/match";
-import { calledBy } from "../model/names";
 import { linkOf } from "../links";
 import { say } from "../words/language";
 import { CopyLink } from "./frame";
@@ -132,14 +131,13 @@ export function Result({ model, game }: { model: MatchModel; game: GameTable }) 
       <ol>
         {ranks.map((each) => {
           const seat = table.seats[each.seat]!;
-          const called = calledBy(seat);
           return (
             <li key={each.seat} class={`seat-${each.seat}`}>
               <span class="place">{each.rank}</span>
               <game.Mark seat={each.seat} />
               <span>
-                {called}{" "}
-                <small>{seat.name ? seat.name !== called && seat.name : seat.kind === "bot" && say("bot")}</small>
+                {seat.called}{" "}
+                <small>{seat.name ? seat.name !== seat.called && seat.name : seat.kind === "bot" && say("bot")}</small>
               </span>
               <b>{game.score?.(each.score) ?? each.score}</b>
             </li>

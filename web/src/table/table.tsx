@@ -6,7 +6,6 @@ import { type GameTable, loadTable } from "../games/game";
 import { Coach } from "../learn/coach";
 import { Message, Silent } from "../message";
 import { MatchModel } from "../model/match";
-import { calledBy } from "../model/names";
 import { OriginNote } from "../replay/origin";
 import { RulePanel } from "../rulebook/panel";
 import { language, remember, remembered, say } from "../words/language";
@@ -93,7 +92,7 @@ function Invitation({ model, game }: { model: MatchModel; game: GameTable }) {
 function Curtain({ model, game }: { model: MatchModel; game: GameTable }) {
   const seat = model.curtain.value!;
   const info = model.table.value?.seats[seat];
-  const name = (info && calledBy(info)) || seatName(model, seat);
+  const name = info?.called || seatName(model, seat);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (

@@ -2,7 +2,6 @@
 import "./verify.css";
 import { useEffect, useState } from "preact/hooks";
 import { type DrawnWords, loadTable } from "../games/game";
-import { calledBy } from "../model/names";
 import type { Setting, TableInfo } from "../model/types";
 import { call, download, type Failure } from "../server";
 import { Message } from "../message";
@@ -27,7 +26,7 @@ interface Found {
 async function wordsOf(table: TableInfo, path: string): Promise<Words> {
   const game = await loadTable(table.game);
   const setting = await call<Setting>("GET", `${path}/setting`);
-  const names = table.seats.map((seat) => calledBy(seat) || say("seat_number", { number: seat.seat + 1 }));
+  const names = table.seats.map((seat) => seat.called || say("seat_number", { number: seat.seat + 1 }));
   return game?.drawn(setting, names) ?? (() => null);
 }
 

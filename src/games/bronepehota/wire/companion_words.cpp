@@ -92,17 +92,6 @@ constexpr bool kOfTheGame<T, std::variant<Held...>> = (std::is_same_v<T, Held> |
 
 }  // namespace
 
-std::string CompanionWords::seat(Seat seat) const {
-  if (seat.value < names_.size() && !names_[seat.value].empty()) return names_[seat.value];
-  return game_.seat(seat);
-}
-std::string CompanionWords::seats(Seats seats) const {
-  std::vector<std::string> names;
-  for (std::uint8_t i = 0; i < rules_.seats(); ++i)
-    if (seats.has(Seat{i})) names.push_back(seat(Seat{i}));
-  return joined(words_, names, "list.comma");
-}
-
 std::optional<std::string> CompanionWords::fact(const companion::Fact& fact) const {
   // Of a machine, which is a unit by itself, it is said once that it has finished: with its unit.
   if (const auto* done = std::get_if<bronepehota::ActorDone>(&fact);
@@ -207,8 +196,6 @@ std::string CompanionWords::undo_refusal(companion::UndoRefusal refusal) const {
                                                  : words_.say("companion.undo." + std::string{word_of(refusal)});
 }
 
-std::string CompanionWords::result(const bronepehota::Outcome& outcome) const {
-  return game_.result(outcome, seats(outcome.winners));
-}
+std::string CompanionWords::result(const bronepehota::Outcome& outcome) const { return game_.result(outcome); }
 
 }  // namespace armatura::wire

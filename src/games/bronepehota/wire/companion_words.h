@@ -14,12 +14,12 @@ class CompanionWords {
  public:
   // All must outlive it. `names` are those of the players, where they gave any.
   CompanionWords(const Words& words, const bronepehota::companion::Rules& rules, const std::vector<std::string>& names)
-      : words_(words), rules_(rules), names_(names), game_(words, rules) {}
+      : words_(words), rules_(rules), game_(words, rules, names) {}
 
   const Words& words() const { return words_; }
   const BronepehotaWords& game() const { return game_; }
-  std::string seat(Seat seat) const;
-  std::string seats(Seats seats) const;
+  std::string seat(Seat seat) const { return game_.seat(seat); }
+  std::string seats(Seats seats) const { return game_.seats(seats); }
 
   std::optional<std::string> fact(const bronepehota::companion::Fact& fact) const;
   std::string action(const bronepehota::companion::Action& action) const;
@@ -36,7 +36,6 @@ class CompanionWords {
  private:
   const Words& words_;
   const bronepehota::companion::Rules& rules_;
-  const std::vector<std::string>& names_;
   BronepehotaWords game_;
 };
 

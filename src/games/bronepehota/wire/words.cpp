@@ -86,6 +86,7 @@ std::string percent_text(const bronepehota::Fraction& share) {
 // ---- Names ----------------------------------------------------------------------------------------------------------
 
 std::string BronepehotaWords::seat(Seat seat) const {
+  if (seat.value < names_.size() && !names_[seat.value].empty()) return names_[seat.value];
   return words_.say(seat.value < rules_.seats() ? "seat." + std::to_string(seat.value + 1) : "seat.none");
 }
 std::string BronepehotaWords::seats(Seats seats) const {
@@ -254,9 +255,6 @@ std::string BronepehotaWords::likely_text(const bronepehota::Preview& preview) c
 
 // BP-12.1-02, BP-12.1-04: a team wins together; anybody else who shares the end has drawn.
 std::string BronepehotaWords::result(const bronepehota::Outcome& outcome) const {
-  return result(outcome, seats(outcome.winners));
-}
-std::string BronepehotaWords::result(const bronepehota::Outcome& outcome, const std::string& winners) const {
   std::optional<int> team;
   bool drawn = outcome.winners.empty();
   for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
@@ -264,9 +262,9 @@ std::string BronepehotaWords::result(const bronepehota::Outcome& outcome, const 
     drawn = drawn || (team && *team != rules_.team(Seat{i}));
     team = rules_.team(Seat{i});
   }
-  return words_.say(
-      drawn ? "result.drawn" : "result.won",
-      {text_argument("seats", winners), text_argument("end", words_.say("end." + std::string{word_of(outcome.end)}))});
+  return words_.say(drawn ? "result.drawn" : "result.won",
+                    {text_argument("seats", seats(outcome.winners)),
+                     text_argument("end", words_.say("end." + std::string{word_of(outcome.end)}))});
 }
 
 }  // namespace armatura::wire

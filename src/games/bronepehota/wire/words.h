@@ -3,6 +3,7 @@
 #pragma once
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -13,8 +14,10 @@ namespace armatura::wire {
 
 class BronepehotaWords {
  public:
-  // Both must outlive it.
-  BronepehotaWords(const Words& words, const bronepehota::Rules& rules) : words_(words), rules_(rules) {}
+  // All must outlive it. The rules only number the seats: `names` are those of who sits there, empty where they gave
+  // none.
+  BronepehotaWords(const Words& words, const bronepehota::Rules& rules, std::span<const std::string> names = {})
+      : words_(words), rules_(rules), names_(names) {}
 
   const Words& words() const { return words_; }
 
@@ -37,8 +40,6 @@ class BronepehotaWords {
   // What would follow: the way and where it ends, or the exact odds of a shot or a fight.
   std::string preview(const bronepehota::Preview& preview, const bronepehota::Action& action) const;
   std::string result(const bronepehota::Outcome& outcome) const;
-  // The same where the winners have names of their own.
-  std::string result(const bronepehota::Outcome& outcome, const std::string& winners) const;
 
  private:
   void foresee(const bronepehota::Preview& preview, std::vector<std::string>& lines) const;
@@ -46,6 +47,7 @@ class BronepehotaWords {
 
   const Words& words_;
   const bronepehota::Rules& rules_;
+  std::span<const std::string> names_;
 };
 
 // "37 %", rounded; never 0 or 100 where it is not certain.

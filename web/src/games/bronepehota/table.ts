@@ -2,7 +2,6 @@
 // is being planned.
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { MatchModel } from "../../model/match";
-import type { Naming } from "../../model/names";
 import type { Setting } from "../../model/types";
 import type { Aiming } from "./aim";
 import type { Json } from "../../stream/changes";
@@ -46,19 +45,16 @@ function domainsOf(model: MatchModel): readonly Domain[] {
 }
 
 // The words of the match, with the names of those who sit there.
-const called = (setting: Setting, naming: Naming): Setting => {
-  const seats = Object.entries(setting.words).filter(([key]) => /^seat\.\d$/.test(key));
-  return {
-    ...setting,
-    words: { ...setting.words, ...Object.fromEntries(seats.map(([key, text]) => [key, naming(text)])) },
-  };
+const spoken = (setting: Setting, called: readonly string[]): Setting => {
+  const seats = called.flatMap((name, seat) => (name ? [[`seat.${seat + 1}`, name] as const] : []));
+  return { ...setting, words: { ...setting.words, ...Object.fromEntries(seats) } };
 };
 
 export function bronepehotaOf(model: MatchModel): Bronepehota {
   const made = tables.get(model);
   if (made) return made;
   const content = computed(() =>
-    model.setting.value ? new Content(called(model.setting.value, model.naming.value)) : null,
+    model.setting.value ? new Content(spoken(model.setting.value, model.called.value)) : null,
   );
   const position = computed(() => (content.value ? positionOf(model.view.value, content.value) : null));
   const targets = computed(() => {
