@@ -1,6 +1,7 @@
-# Writes OUTPUT: every file below each of FROM as a named string, for the room ROOM. One of FROM is a folder, or
+# Writes OUTPUT: every file below each of FROM, divided by |, as a named string, for the room ROOM. One of FROM is a folder, or
 # "NAME=FOLDER": then its files are called NAME/…. Text is cut into pieces, since compilers limit the length of one literal.
 set(body "// Made by cmake/embed.cmake from ${FROM}. Not edited by hand.\n#include \"${ROOM}/embedded.h\"\n\nnamespace armatura::${ROOM} {\nnamespace {\n")
+string(REPLACE "|" ";" FROM "${FROM}")
 set(table "")
 set(index 0)
 foreach(from ${FROM})

@@ -76,7 +76,7 @@ function(armatura_embed name target room)
   endforeach()
   set(output ${CMAKE_BINARY_DIR}/embedded/${target}_${name}.cpp)
   string(MD5 stamp "${files}")
-  string(REPLACE ";" "\\;" folders "${EMBED_FROM}")
+  list(JOIN EMBED_FROM "|" folders)  # a list would come apart on its way through a command line
   add_custom_command(OUTPUT ${output}
     COMMAND ${CMAKE_COMMAND} -DNAME=${name} -DROOM=${room} "-DFROM=${folders}" -DOUTPUT=${output} -DSTAMP=${stamp}
             -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
