@@ -13,6 +13,7 @@
 
 #include "base/random.h"
 #include "catalog/pack_files.h"
+#include "catalog/test_folders.h"
 
 namespace armatura::catalog {
 
@@ -23,7 +24,7 @@ inline const Files& sound_files_of(const std::string& game) {
   static std::map<std::string, Files> read;
   const auto [place, is_new] = read.try_emplace(game);
   if (!is_new) return place->second;
-  const std::filesystem::path root = std::filesystem::path(ARMATURA_SOURCE_DIR) / "content" / game;
+  const std::filesystem::path root = content_folder(game);
   for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
     const std::string path = std::filesystem::relative(entry.path(), root).generic_string();
     const bool is_ours = path.starts_with("strings/") || path.find('/') == std::string::npos;

@@ -15,19 +15,21 @@
 
 #include "catalog/json.h"
 #include "catalog/reader.h"
+#include "catalog/test_folders.h"
 
 namespace armatura::catalog {
 
 using Sentences = std::map<std::string, std::string>;
 using Names = std::set<std::string>;
 
-inline std::string source_text(const std::string& path) {
+inline std::string source_text(const std::filesystem::path& path) {
   std::ifstream in(std::filesystem::path(ARMATURA_SOURCE_DIR) / path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-inline Sentences read_sentences(const std::string& path) {
-  const std::string text = source_text(path);
+inline Sentences read_sentences(const std::filesystem::path& file) {
+  const std::string path = file.string();
+  const std::string text = source_text(file);
   Faults faults;
   const auto value = parse_json(path, text, faults);
   Sentences sentences;
@@ -90,8 +92,8 @@ struct BothLanguages {
   Sentences english;
 
   explicit BothLanguages(const std::string& game)
-      : russian(read_sentences("content/" + game + "/strings/ru.json")),
-        english(read_sentences("content/" + game + "/strings/en.json")) {}
+      : russian(read_sentences(content_folder(game) / "strings/ru.json")),
+        english(read_sentences(content_folder(game) / "strings/en.json")) {}
 
   // The key and all its variants say nothing but what these fields can fill.
   void expect_filled_by(const std::string& key, const Names& fields) const {

@@ -12,12 +12,14 @@
 #include <utility>
 #include <vector>
 
+#include "hosting/test_games.h"
+
 namespace armatura::hosting {
 namespace {
 
 namespace fs = std::filesystem;
 
-fs::path scenes(std::string_view game) { return fs::path(ARMATURA_SOURCE_DIR) / "src/games" / game / "scenes"; }
+fs::path scenes(std::string_view game) { return folder_of(game) / "scenes"; }
 
 struct SceneFile {
   const HostedGame* game;

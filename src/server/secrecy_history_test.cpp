@@ -190,6 +190,7 @@ class SecretHistory : public testing::TestWithParam<std::string> {
 };
 
 TEST_P(SecretHistory, ShowsNoTraceOfWhatWasDecidedInSecret) {
+  if (!hosting::hides_something(game)) GTEST_SKIP() << "an open game";
   for (std::uint64_t number = 1; number <= 100; ++number) {
     SCOPED_TRACE(number);
     ASSERT_NO_FATAL_FAILURE(compare_match(number));
@@ -202,7 +203,7 @@ TEST_P(SecretHistory, ShowsNoTraceOfWhatWasDecidedInSecret) {
   EXPECT_TRUE(unnoticed > 10 || game.id == "arena") << unnoticed;
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, SecretHistory, testing::ValuesIn(hosting::games_with_secrets()), hosting::game_name);
+INSTANTIATE_TEST_SUITE_P(Games, SecretHistory, testing::ValuesIn(hosting::game_ids()), hosting::game_name);
 
 }  // namespace
 }  // namespace armatura::server
