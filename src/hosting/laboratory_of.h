@@ -51,7 +51,12 @@ class LaboratoryOf final : public HostedLaboratory {
     const Result<Content> content = Packs::content_of({});
     if (!content) return Problem{content.problem()};
     const Rules& rules = *Packs::built_in_rules();
-    return Host::odds(rules, typename Host::Speech{Packs::words(language), rules}, asked);
+    using Speech = typename Host::Speech;
+    if constexpr (requires(const Speech& speech) { Host::odds(rules, speech, asked); }) {
+      return Host::odds(rules, Speech{Packs::words(language), rules}, asked);
+    } else {
+      return Problem{Packs::words(language).say("no_odds")};
+    }
   }
 
  private:

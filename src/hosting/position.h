@@ -98,7 +98,7 @@ class HostedPosition : public Seam {
   // Path, targets, range and tally in words; a refusal's sentence when it is not legal. From the view alone.
   virtual std::string preview(Seat, std::string_view code, Language) const = 0;
   // Appends the same as an object that the client of this game draws. False, and nothing appended, when it is not
-  // legal.
+  // legal, or the game has no such object.
   virtual bool write_preview(std::string& out, Seat, std::string_view code, Language) const = 0;
   // Appends what a client needs to draw any position of this match: {"pack":…,"options":{…},"words":{…}}, the words of
   // one language. Nothing in it depends on the position.

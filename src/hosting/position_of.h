@@ -103,8 +103,12 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     const auto view = view_of(seat);
     const auto preview = G::preview(rules(), view, seat, *action);
     if (!preview.verdict.legal()) return false;
-    Host::write_preview(out, speech(language), rules(), preview, view, seat, *action);
-    return true;
+    const auto said = speech(language);
+    if constexpr (requires { Host::write_preview(out, said, rules(), preview, view, seat, *action); }) {
+      Host::write_preview(out, said, rules(), preview, view, seat, *action);
+      return true;
+    }
+    return false;
   }
   void write_setting(std::string& out, Language language) const override {
     out += "{\"pack\":" + setting_->pack + ",\"options\":{";
