@@ -73,7 +73,7 @@ bool reads(const Shape& shape, void* value, const Read& read) {
 template <class T, class Write>
 bool writes(std::string& text, const Shape& shape, const void* value, const Write& write) {
   if (&shape != &shape_of<T>()) return false;
-  text += write(detail::loaded<T>(value));
+  text += write(armatura::detail::loaded<T>(value));
   return true;
 }
 
