@@ -1,7 +1,7 @@
 // How each rule of a game is covered. The game's code has to name it, and then the strongest of three kinds counts: a
 // test saw a record, refusal or tally under its id; a test of a definition shows its effect; or it stands in a comment
 // beside the code and no test tells. A rule that has no effect in software stands with its reason in
-// docs/rules/<game>/no-effect.md, a chapter that the program does not play yet in not-built.md beside it.
+// no-effect.md beside its book (docs/rules/<game>), a chapter that the program does not play yet in not-built.md there.
 #pragma once
 #include <cstdint>
 #include <filesystem>
@@ -31,7 +31,7 @@ struct RuleCover {
 // In the order of the book.
 std::vector<RuleCover> rule_cover(const hosting::HostedGame&, const std::filesystem::path& source);
 
-// How many rules of a game may be covered by a comment alone: lines "GAME 3" of this file.
+// How many rules of a game may be covered by a comment alone: lines "GAME 3" of this file; of other games none.
 inline constexpr const char* kCommentAloneFile = "tests/comment_alone.txt";
 int most_by_comment_alone(std::string_view game, const std::filesystem::path& source);
 
