@@ -50,6 +50,16 @@ std::string preview_message(const hosting::HostedPosition& position, Seat seat, 
   return out;
 }
 
+std::string board_message(const hosting::HostedPosition& position, std::string_view match, Viewer viewer, int columns,
+                          Language language) {
+  std::string out = "{\"board\":{\"match\":";
+  wire::write_string(out, match);
+  out += ",\"seat\":" + (viewer ? std::to_string(viewer->value) : std::string{"null"}) + ",\"text\":";
+  wire::write_string(out, position.board(viewer, language, {true, columns}));
+  out += "}}";
+  return out;
+}
+
 std::string chat_message(std::string_view match, bool gallery, const std::vector<store::ChatLine>& lines) {
   std::string out = "{\"chat\":{\"match\":";
   wire::write_string(out, match);

@@ -343,6 +343,22 @@ TEST_F(DoorsOfOneAddress, WhoeverMeetsALimitIsToldWhichOne) {
   room->unwatch(watcher);
 }
 
+TEST_F(DoorsOfOneAddress, TheBoardIsDrawnForWhoeverLooks) {
+  const std::string match = make_duel();
+  Speaker gallery{server_, visitor()};
+  gallery.say({{"board", {{"match", match}, {"seat", nullptr}}}});
+  EXPECT_EQ(gallery.heard("not_watched"), 1u);
+  gallery.say({{"watch", {{"match", match}}}});
+  ASSERT_TRUE(server_.loop.run_until([&] { return gallery.heard("\"position\"") > 0; }));
+  gallery.say({{"board", {{"match", match}, {"seat", 0}}}});
+  EXPECT_EQ(gallery.heard("not_your_seat"), 1u);
+  gallery.say({{"board", {{"match", match}, {"columns", 5}}}});
+  EXPECT_EQ(gallery.heard("bad_message"), 1u);
+  gallery.say({{"board", {{"match", match}, {"columns", 60}}}});
+  ASSERT_TRUE(server_.loop.run_until([&] { return gallery.heard("\"board\"") > 0; }));
+  EXPECT_EQ(gallery.heard("\"seat\":null,\"text\":\""), 1u);
+}
+
 // ---- What waits -----------------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, LittleMayWaitWhileAMatchIsWoken) {

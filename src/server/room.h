@@ -148,6 +148,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool watched_by(const Watcher& watcher, Viewer viewer) const;
   // The position now and who may ask about it; for previews on another thread.
   hosting::PositionPtr snapshot_for_preview() const { return in_play() ? position_ : nullptr; }
+  // The same to look at only, after the end as well.
+  hosting::PositionPtr position_on_the_table() const { return seating_.begun ? position_ : nullptr; }
   // All entries this viewer was ever told, as one message; read from the store on another thread.
   using HistoryReply = std::function<void(std::variant<Text, Fault>)>;
   void history(Viewer viewer, std::optional<Language> language, HistoryReply reply);

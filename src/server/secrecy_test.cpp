@@ -93,6 +93,10 @@ class Secrecy : public testing::TestWithParam<std::string> {
   // Questions that change nothing: nonsense, the past, what is not allowed, what would be.
   void probe() {
     const std::optional<Language> language = some_language();
+    in_both([&](World& world) {
+      world.told.push_back(
+          board_message(world.room->position(), "m", viewer, 100, language.value_or(Language::Russian)));
+    });
     if (!viewer) return;
     const bool asked = position().awaiting().includes(*viewer);
     std::vector<std::string> codes{one_of(pool), one_of(pool)};

@@ -121,9 +121,10 @@ void PlaySession::understand(std::string_view kind, const json::value& body) {
   if (kind == "table") return table(body);
   if (kind == "chat") return chat(body);
   if (kind == "history") return history(body);
+  if (kind == "board") return board(body);
   if (kind == "hello") return hello(body);
-  static constexpr std::array<std::string_view, 8> kKinds{"hello",   "watch", "unwatch", "submit",
-                                                          "preview", "table", "chat",    "history"};
+  static constexpr std::array<std::string_view, 9> kKinds{"hello", "watch", "unwatch", "submit", "preview",
+                                                          "table", "chat",  "history", "board"};
   const std::string_view nearest = nearest_word(kind, kKinds);
   say_fault({"unknown_message", nearest.empty() ? std::string{"hello"} : std::string{nearest}});
 }
@@ -378,9 +379,7 @@ void PlaySession::chat(const json::value& body) {
 void PlaySession::history(const json::value& body) {
   Members members{body, "\"history\"", {"match", "seat"}};
   Place* place = watched_place(members, {});
-  if (place == nullptr) return;
-  if (!previews_.take(services_.loop.now()))
-    return say_fault(at_limit("too_often", {}, services_.settings.rate_previews));
+  if (place == nullptr || !may_look()) return;
   if (const auto spent = visitor_.account.spend(Budget::History)) return say_fault(*spent);
   const auto tell = [self = self_, match = place->room->id(),
                      viewer = place->viewer](const std::variant<Text, Fault>& told) {
@@ -392,36 +391,57 @@ void PlaySession::history(const json::value& body) {
   place->room->history(place->viewer, language_, tell);
 }
 
-// ---- Previews: outside the room's queue, one at a time, the newest wins ---------------------------------------------
+// ---- Previews and boards: outside the room's queue ----------------------------------------------------------------
+
+bool PlaySession::may_look() {
+  if (previews_.take(services_.loop.now())) return true;
+  say_fault(at_limit("too_often", {}, services_.settings.rate_previews));
+  return false;
+}
 
 void PlaySession::preview(const json::value& body) {
   Members members{body, "\"preview\"", {"match", "seat", "id", "action"}};
-  Preview asked;
-  asked.id = members.required_text("id", kLongestKey);
-  asked.code = members.required_text("action", kLongestAction);
+  std::string id = members.required_text("id", kLongestKey);
+  std::string code = members.required_text("action", kLongestAction);
   Place* place = seat_place(members, {});
-  if (place == nullptr) return;
-  if (!previews_.take(services_.loop.now()))
-    return say_fault(at_limit("too_often", {}, services_.settings.rate_previews));
-  asked.position = place->room->snapshot_for_preview();
-  asked.seat = *place->viewer;
-  if (asked.position == nullptr) return say_fault({"not_begun", {}});
-  waiting_preview_ = std::move(asked);
-  if (!previewing_) next_preview();
+  if (place == nullptr || !may_look()) return;
+  auto position = place->room->snapshot_for_preview();
+  if (position == nullptr) return say_fault({"not_begun", {}});
+  work_out(&PlaySession::previewed_, [=, seat = *place->viewer](Language language) {
+    return preview_message(*position, seat, id, code, language);
+  });
 }
 
-void PlaySession::next_preview() {
-  if (!waiting_preview_) return;
-  previewing_ = true;
-  services_.previews.run([asked = *std::exchange(waiting_preview_, std::nullopt), self = self_, &loop = services_.loop,
+void PlaySession::board(const json::value& body) {
+  Members members{body, "\"board\"", {"match", "seat", "columns"}};
+  const int columns = static_cast<int>(members.maybe_number("columns", 20, 200).value_or(80));
+  Place* place = watched_place(members, {});
+  if (place == nullptr || !may_look()) return;
+  auto position = place->room->position_on_the_table();
+  if (position == nullptr) return say_fault({"not_begun", {}});
+  work_out(&PlaySession::drawn_, [=, match = place->room->id(), viewer = place->viewer](Language language) {
+    return board_message(*position, match, viewer, columns, language);
+  });
+}
+
+void PlaySession::work_out(Aside PlaySession::* aside, Aside::Work work) {
+  (this->*aside).waiting = std::move(work);
+  if (!(this->*aside).working) next_of(aside);
+}
+
+void PlaySession::next_of(Aside PlaySession::* aside) {
+  Aside& own = this->*aside;
+  if (!own.waiting) return;
+  own.working = true;
+  services_.previews.run([work = *std::exchange(own.waiting, std::nullopt), aside, self = self_, &loop = services_.loop,
                           language = language_.value_or(Language::English)] {
-    std::string text = preview_message(*asked.position, asked.seat, asked.id, asked.code, language);
-    loop.post([self, text = std::move(text)]() mutable {
+    std::string text = work(language);
+    loop.post([self, aside, text = std::move(text)]() mutable {
       PlaySession* session = *self;
       if (session == nullptr) return;
       session->say(std::move(text));
-      session->previewing_ = false;
-      session->next_preview();
+      (session->*aside).working = false;
+      session->next_of(aside);
     });
   });
 }

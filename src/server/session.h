@@ -2,6 +2,7 @@
 #pragma once
 #include <boost/json/value.hpp>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -49,11 +50,11 @@ class PlaySession final : public Session, public Watcher, public Sitter {
     SeatKey key;
     std::optional<std::uint32_t> from;
   };
-  struct Preview {
-    std::string id;
-    std::string code;
-    hosting::PositionPtr position;
-    Seat seat;
+  // What is worked out from a position on another thread: one at a time, and of those that wait only the newest.
+  struct Aside {
+    using Work = std::function<std::string(Language)>;
+    std::optional<Work> waiting;
+    bool working = false;
   };
 
   void take(std::string_view text);
@@ -64,6 +65,7 @@ class PlaySession final : public Session, public Watcher, public Sitter {
   void unwatch(const boost::json::value& body);
   void submit(const boost::json::value& body);
   void preview(const boost::json::value& body);
+  void board(const boost::json::value& body);
   void chat(const boost::json::value& body);
   void table(const boost::json::value& body);
   void rematch(const Place& place, const std::string& key, const std::string& contribution);
@@ -78,7 +80,9 @@ class PlaySession final : public Session, public Watcher, public Sitter {
   Place* place_of(std::string_view match, Viewer viewer);
   Place* watched_place(Members& members, const std::string& key);
   Place* seat_place(Members& members, const std::string& key);
-  void next_preview();
+  bool may_look();
+  void work_out(Aside PlaySession::* aside, Aside::Work work);
+  void next_of(Aside PlaySession::* aside);
   Answer answer_to(std::string key);
   // As the answer to a message with a key, or as an error of its own.
   void refuse(const std::string& key, const Fault& fault);
@@ -98,8 +102,8 @@ class PlaySession final : public Session, public Watcher, public Sitter {
   bool kept_waiting_ = false;        // and what was said meanwhile waits too
   std::deque<std::string> waiting_;  // in the order said
   std::size_t bytes_waiting_{};
-  std::optional<Preview> waiting_preview_;
-  bool previewing_ = false;
+  Aside previewed_;
+  Aside drawn_;
   bool closed_ = false;
   std::shared_ptr<PlaySession*> self_;  // for answers that come when the session may be gone
   SittingDown sitting_;
