@@ -41,7 +41,7 @@ export interface GameTable {
   place?(model: MatchModel, code: string): Point | null; // where on the screen such a decision is aimed now, if anywhere
   More?: FunctionComponent<{ model: MatchModel }>; // what is wanted now and then, beside the links of the table
   score?(score: number): string; // of the result, with what it counts
-  drawer(which: "hand" | "others", model: MatchModel): string; // what they are called where they are drawers
+  drawer(which: "hand" | "others", model: MatchModel): string; // what they are called where they are drawers; empty: there is none
   cue(entry: Entry): Cue | ""; // what it sounds like
   lines?(model: MatchModel, entries: readonly Entry[]): LogLine[]; // of the log, where several entries make one
   icon(code: string, model: MatchModel): string; // an outline of 512 units, or nothing
@@ -68,6 +68,8 @@ const pictures: Record<string, () => Promise<{ default: RulePictures }>> = {
 export const loadPictures = async (game: string): Promise<RulePictures> =>
   Object.hasOwn(pictures, game) ? ((await pictures[game]?.())?.default ?? {}) : {};
 
-export const isPlayable = (game: string): boolean => Object.hasOwn(tables, game);
-export const loadTable = async (game: string): Promise<GameTable | null> =>
-  tables[game] ? (await tables[game]()).default : null;
+// A game without a folder here has the plain table.
+export const loadTable = async (game: string): Promise<GameTable> => {
+  const own = Object.hasOwn(tables, game) ? tables[game] : undefined;
+  return (await (own ?? (() => import("./plain/index")))()).default;
+};

@@ -2,7 +2,6 @@
 import { signal, useSignalEffect } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { emblems } from "../games/emblems";
-import { isPlayable } from "../games/game";
 import { workshopAddress, workshopsOf } from "../games/workshops";
 import { lessonAddress, lessonsAddress } from "../learn/lessons";
 import { Silent } from "../message";
@@ -269,11 +268,9 @@ export function LobbyPage() {
           </p>
         )}
         <div class="games">
-          {games.value
-            .filter((game) => isPlayable(game.id))
-            .map((game) => (
-              <GameCard key={game.id} game={game} />
-            ))}
+          {games.value.map((game) => (
+            <GameCard key={game.id} game={game} />
+          ))}
         </div>
         <div class="lists">
           <Matches title={say("my_matches")} matches={mine.value} verb="open_match" />

@@ -1,6 +1,5 @@
 // The page that makes a match with everything chosen: seats, variant, rules, clock.
 import { useEffect, useState } from "preact/hooks";
-import { isPlayable } from "../games/game";
 import { workshopsOf } from "../games/workshops";
 import { Message, Silent } from "../message";
 import { go } from "../route";
@@ -122,7 +121,7 @@ export function NewPage({ id }: { id: string }) {
   useEffect(() => {
     document.title = `${say("new_match")} · Armatura`;
   }, [spoken]);
-  const game = games.value.find((each) => each.id === id && isPlayable(each.id));
+  const game = games.value.find((each) => each.id === id);
   if (!game && state === "silent") return <Silent again={load} />;
   if (!game && state === "told") return <Message title={say("no_game")} text={say("no_page_text")} />;
   return (

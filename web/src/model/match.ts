@@ -37,6 +37,7 @@ export class MatchModel {
   readonly sending = signal("");
   readonly fault = signal("");
   readonly gone = signal(false);
+  readonly drawing = signal(""); // the board as a terminal shows it, once somebody wants it
   readonly curtain = signal<number | null>(null); // the seat that must come to the screen
   readonly line: Line;
   // How the rules' own engine in the page is called: when somebody first looks at a decision. Until it is there, and where
@@ -57,6 +58,8 @@ export class MatchModel {
   private awaitsHistory = false; // it was asked for and may still come
   private meanwhile: { n: number; entries: Entry[] }[] = []; // updates since it was asked for
   private hasDecided = false; // what happens next begins anew
+  private isDrawn = false; // a drawing was asked for and has not come
+  private drawnNext = 0; // columns of the one to ask for after it
   private previewNumber = 0;
   private previewTimer = 0;
   private previewed = "";
@@ -120,6 +123,7 @@ export class MatchModel {
     if (this.table.value === null || this.curtain.value !== null) return;
     this.watched = true;
     this.chat.value = []; // the server tells the last lines again
+    this.isDrawn = false;
     const from = this.numbering.from();
     const seat = this.seat.value;
     this.line.send({
@@ -145,6 +149,7 @@ export class MatchModel {
       this.lacksHistory = true;
       this.awaitsHistory = false;
       this.view.value = null;
+      this.drawing.value = "";
       this.ask.value = null;
       this.waiting.value = null;
       this.log.value = [];
@@ -239,6 +244,19 @@ export class MatchModel {
     this.previewed = "";
   }
 
+  // A game without a page of its own shows the drawing that the server makes of each position.
+  wantDrawing(columns: number): void {
+    if (this.view.peek() === null) return;
+    // One is on its way; by then it may be of a position that is past.
+    if (this.isDrawn) {
+      this.drawnNext = columns;
+      return;
+    }
+    const seat = this.seat.peek();
+    this.isDrawn = true;
+    this.line.send({ board: { match: this.id, ...(seat === null ? {} : { seat }), columns } });
+  }
+
   // What happened once more, to look at.
   showAgain(entries: Entry[]): void {
     batch(() => {
@@ -326,6 +344,11 @@ export class MatchModel {
         this.chat.value = [...this.chat.value, ...body.lines].slice(-MOST_LINES);
       } else if (kind === "preview") {
         this.previewTold(body);
+      } else if (kind === "board" && this.isOurs(body)) {
+        this.drawing.value = body.text;
+        this.isDrawn = false;
+        if (this.drawnNext) this.wantDrawing(this.drawnNext);
+        this.drawnNext = 0;
       } else if (kind === "answer") {
         this.answered(body);
       } else if (kind === "error") {

@@ -24,6 +24,9 @@ export interface Foretold {
 export interface PreviewTold extends Foretold {
   id: string;
 }
+export interface BoardTold extends Watched {
+  text: string;
+}
 export interface Answer {
   key: string;
   refused?: Refusal;
@@ -37,6 +40,7 @@ interface Frames {
   table: TableInfo;
   chat: { match: string; lines: ChatLine[] };
   preview: PreviewTold;
+  board: BoardTold;
   answer: Answer;
   error: { sentence?: string };
   gone: { match: string };

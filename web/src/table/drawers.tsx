@@ -13,15 +13,18 @@ export function Drawers({ watching, game, model }: { watching: boolean; game: Ga
   const all: Any[] = watching ? ["others", "side"] : ["hand", "others", "side"];
   return (
     <nav class="drawers" aria-label={say("drawers")}>
-      {all.map((each) => (
-        <button
-          key={each}
-          aria-expanded={drawer.value === each}
-          onClick={() => (drawer.value = drawer.value === each ? "" : each)}
-        >
-          {each === "side" ? say("drawer.side") : game.drawer(each, model)}
-        </button>
-      ))}
+      {all
+        .map((each) => ({ each, name: each === "side" ? say("drawer.side") : game.drawer(each, model) }))
+        .filter(({ name }) => name)
+        .map(({ each, name }) => (
+          <button
+            key={each}
+            aria-expanded={drawer.value === each}
+            onClick={() => (drawer.value = drawer.value === each ? "" : each)}
+          >
+            {name}
+          </button>
+        ))}
     </nav>
   );
 }

@@ -27,7 +27,7 @@ async function wordsOf(table: TableInfo, path: string): Promise<Words> {
   const game = await loadTable(table.game);
   const setting = await call<Setting>("GET", `${path}/setting`);
   const names = table.seats.map((seat) => seat.called || say("seat_number", { number: seat.seat + 1 }));
-  return game?.drawn(setting, names) ?? (() => null);
+  return game.drawn(setting, names);
 }
 
 function useFound(id: string): Found & { done: number } {

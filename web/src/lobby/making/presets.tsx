@@ -8,6 +8,7 @@ interface PresetParts {
   choose: (preset: string) => void;
 }
 export function PresetChoice({ game, chosen, choose }: PresetParts) {
+  if (game.presets.length < 2) return null;
   return (
     <fieldset>
       <legend>{say("preset")}</legend>
