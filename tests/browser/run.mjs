@@ -1,5 +1,6 @@
 // Runs the stories: every function that a file of this folder exports in `stories`, each against a server of its own,
-// two at a time. A story may ask for flags of the browser.   node run.mjs [STORY or FILE without its ending …]
+// two at a time. A story may ask for flags of the browser, and for the games below examples/.
+//   node run.mjs [STORY or FILE without its ending …]
 import { readdirSync } from "node:fs";
 import { openBrowser, picture, Served, tellAs } from "./served.mjs";
 
@@ -23,7 +24,7 @@ let failed = 0;
 async function tell({ story, play }) {
   const began = Date.now();
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1);
-  const served = new Served();
+  const served = new Served([], play.withExamples);
   await served.start();
   const browser = await openBrowser(play.flags);
   try {

@@ -15,9 +15,13 @@ const { chromium } = createRequire(join(root, "web/package.json"))(
 );
 
 export class Served {
-  constructor(more = []) {
-    this.more = more; // further options of the server
-    this.program = process.env.ARMATURA ?? join(root, "build/release/armatura");
+  // With further options of the server. The program with the games below examples/ is another one.
+  constructor(more = [], withExamples = false) {
+    this.more = more;
+    this.program = withExamples
+      ? (process.env.WITH_EXAMPLES ??
+        join(root, "build/release/armatura_examples"))
+      : (process.env.ARMATURA ?? join(root, "build/release/armatura"));
     // The client in web/dist, which may be newer than the one inside the program; empty: the one inside.
     this.web = process.env.ARMATURA_WEB ?? builtClient;
     this.data = mkdtempSync(join(tmpdir(), "armatura-browser-"));
