@@ -19,6 +19,9 @@ void write_refusal(std::string& out, const hosting::RefusedAt& refused);
 // sees.
 std::string preview_message(const hosting::HostedPosition& position, Seat seat, std::string_view id,
                             std::string_view code, Language language);
+// How wide a board may be asked for.
+inline constexpr int kFewestColumns = 20;
+inline constexpr int kMostColumns = 200;
 // {"board":{"match":…,"seat":…,"text":…}}: the position drawn with letters, with the codes of terminals for colours.
 std::string board_message(const hosting::HostedPosition& position, std::string_view match, Viewer viewer, int columns,
                           Language language);

@@ -394,19 +394,29 @@ std::optional<Viewer> viewer_of(std::string_view word) {
   return std::optional<Viewer>{std::in_place, *seat};
 }
 
+// A whole number of a query that fits between these; nothing when it is something else.
+std::optional<std::uint32_t> number_of(std::string_view text, std::uint32_t least, std::uint32_t most) {
+  std::uint32_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  const bool whole = error == std::errc{} && end == text.data() + text.size();
+  return whole && number >= least && number <= most ? std::optional{number} : std::nullopt;
+}
+
 }  // namespace
 
 void Api::replay(const Call& call) {
   const auto viewer = viewer_of(query_value(call.request->query, "as").value_or("gallery"));
   if (!viewer) return call.reply(fault_response({"no_such_seat", {}}, call.language));
-  const std::string from = query_value(call.request->query, "from").value_or("0");
-  std::uint32_t number = 0;
-  const auto [end, error] = std::from_chars(from.data(), from.data() + from.size(), number);
-  if (error != std::errc{} || end != from.data() + from.size())
-    return call.reply(fault_response({"bad_request", "\"from\" must be a whole number."}, call.language));
+  const auto from = number_of(query_value(call.request->query, "from").value_or("0"), 0, UINT32_MAX);
+  if (!from) return call.reply(fault_response({"bad_request", "\"from\" must be a whole number."}, call.language));
+  const auto wide = query_value(call.request->query, "columns");
+  const auto columns = number_of(wide.value_or("80"), kFewestColumns, kMostColumns);
+  if (!columns)
+    return call.reply(fault_response({"bad_request", "\"columns\" must be a number from 20 to 200."}, call.language));
   if (const auto spent = call.visitor.account.spend(Budget::History))
     return call.reply(fault_response(*spent, call.language));
-  lobby_.replay(call.path[1], *viewer, call.visitor.secret(), call.language, number, text_reply(call));
+  lobby_.replay(call.path[1], *viewer, call.visitor.secret(), call.language, *from,
+                wide ? std::optional<int>{*columns} : std::nullopt, text_reply(call));
 }
 
 void Api::sandbox(const Call& call) {

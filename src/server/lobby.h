@@ -73,9 +73,9 @@ class Lobby {
     bool is_new{};
   };
   void import(std::string text, Reply<Imported> reply);
-  // What one viewer was told, from its update `from` on, as one page of JSON.
+  // What one viewer was told, from its update `from` on, as one page of JSON; with boards of so many columns.
   void replay(std::string_view match, Viewer viewer, std::string_view secret, std::optional<Language> language,
-              std::uint32_t from, Reply<std::string> reply);
+              std::uint32_t from, std::optional<int> columns, Reply<std::string> reply);
   // A practice match against bots from there: the true position when the match is over, else one imagined from what
   // the viewer knew.
   void sandbox(std::string_view match, NewSandbox asked, std::string_view secret, std::string_view browser,

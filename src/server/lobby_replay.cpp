@@ -32,15 +32,15 @@ void Lobby::may_look_back(std::string_view match, Viewer viewer, std::string_vie
 }
 
 void Lobby::replay(std::string_view match, Viewer viewer, std::string_view secret, std::optional<Language> language,
-                   std::uint32_t from, Reply<std::string> reply) {
-  const auto look = [this, viewer, key = token_hash(secret), language, from,
+                   std::uint32_t from, std::optional<int> columns, Reply<std::string> reply) {
+  const auto look = [this, viewer, key = token_hash(secret), language, from, columns,
                      reply = std::move(reply)](const std::variant<LookBack, Fault>& may) {
     if (const auto* fault = std::get_if<Fault>(&may)) return reply(*fault);
     ++looking_back_;
     const LookBack& back = std::get<LookBack>(may);
-    const auto fold = [&services = services_, viewer, language, from, id = back.room->id(), over = back.over] {
+    const auto fold = [&services = services_, viewer, language, from, columns, id = back.room->id(), over = back.over] {
       const Result<Replay> replay = Replay::read(store::PatientRecords{services.store}, id);
-      return replay ? replay->page(viewer, language, from, over)
+      return replay ? replay->page(viewer, language, from, over, columns)
                     : std::variant<std::string, Fault>{Fault{"damaged", {}}};
     };
     services_.workers.run(

@@ -96,7 +96,7 @@ void Replay::write_update(std::string& out, Viewer viewer, std::optional<hosting
 }
 
 std::variant<std::string, Fault> Replay::page(Viewer viewer, std::optional<hosting::Language> language,
-                                              std::uint32_t from, bool over) const {
+                                              std::uint32_t from, bool over, std::optional<int> columns) const {
   const std::vector<Told> told = told_to(viewer);
   if (from > told.size()) return Fault{"no_such_step", std::to_string(told.size())};
   std::string out = "{\"match\":";
@@ -124,6 +124,13 @@ std::variant<std::string, Fault> Replay::page(Viewer viewer, std::optional<hosti
     separator.next(out);
     const bool last = n + 1 == told.size();
     write_update(out, viewer, language, n + 1, told[n], !over ? Ends::Open : last ? Ends::Here : Ends::Later);
+    if (columns && told[n].to > history_->set_up()) {
+      out.back() = ',';  // its closing brace
+      out += "\"board\":";
+      const auto after = history_->position_after(told[n].to);
+      wire::write_string(out, after->board(viewer, language.value_or(hosting::Language::English), {true, *columns}));
+      out += '}';
+    }
   }
   out += "]}";
   return out;

@@ -23,9 +23,10 @@ class Replay {
   const std::string& header() const { return header_; }  // with its pack
 
   // One page: the view after update `from`, and the updates that follow as far as a page holds them. `over`: the match
-  // has ended, so nobody is waited for after its last update.
+  // has ended, so nobody is waited for after its last update. `columns`: with the board after each update, drawn with
+  // letters in so many.
   std::variant<std::string, Fault> page(Viewer viewer, std::optional<hosting::Language> language, std::uint32_t from,
-                                        bool over) const;
+                                        bool over, std::optional<int> columns = {}) const;
   // How the match stood when this viewer had been told its update n; null when that is not there, or before the set-up.
   hosting::PositionPtr position_at(Viewer viewer, std::uint32_t n) const;
 

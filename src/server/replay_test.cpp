@@ -78,7 +78,7 @@ class ReplayTest : public ::testing::Test {
 
   std::variant<std::string, Fault> ask(Viewer viewer, std::string_view secret, std::uint32_t from = 0) {
     std::optional<std::variant<std::string, Fault>> page;
-    server.lobby->replay(match, viewer, secret, Language::English, from, [&](auto answer) { page = answer; });
+    server.lobby->replay(match, viewer, secret, Language::English, from, {}, [&](auto answer) { page = answer; });
     server.wait(page);
     return page.value_or(Fault{"no answer", {}});
   }
@@ -140,6 +140,24 @@ class ReplayTest : public ::testing::Test {
   Rng rng{5};
   int next_key = 0;
 };
+
+TEST_F(ReplayTest, DrawsTheBoardAfterEachUpdateWhenAsked) {
+  play(12);
+  const auto drawn = [&](Viewer viewer, std::optional<int> columns) {
+    std::optional<std::variant<std::string, Fault>> page;
+    server.lobby->replay(match, viewer, kAnn, Language::English, 0, columns, [&](auto answer) { page = answer; });
+    server.wait(page);
+    std::vector<std::string> boards;
+    const json::value told = json::parse(std::get<std::string>(*page));
+    for (const json::value& update : told.at("updates").as_array())
+      if (const json::value* board = update.as_object().if_contains("board")) boards.emplace_back(board->as_string());
+    return boards;
+  };
+  EXPECT_TRUE(drawn(Seat{0}, {}).empty());
+  const std::vector<std::string> boards = drawn(Seat{0}, 90);
+  ASSERT_GT(boards.size(), 5u);
+  EXPECT_EQ(boards.back(), room().position().board(Seat{0}, Language::English, {true, 90}));
+}
 
 TEST_F(ReplayTest, TellsEachViewerWhatItWasToldLive) {
   play(30);

@@ -414,7 +414,7 @@ void PlaySession::preview(const json::value& body) {
 
 void PlaySession::board(const json::value& body) {
   Members members{body, "\"board\"", {"match", "seat", "columns"}};
-  const int columns = static_cast<int>(members.maybe_number("columns", 20, 200).value_or(80));
+  const int columns = static_cast<int>(members.maybe_number("columns", kFewestColumns, kMostColumns).value_or(80));
   Place* place = watched_place(members, {});
   if (place == nullptr || !may_look()) return;
   auto position = place->room->position_on_the_table();

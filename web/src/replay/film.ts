@@ -9,6 +9,7 @@ export interface Update {
   view?: Json;
   at?: number;
   waiting: Waiting | null;
+  board?: string; // drawn with letters, for games that have no other board
 }
 export interface Page {
   over: boolean;
@@ -21,10 +22,11 @@ export interface Frame {
   entries: Entry[];
   waiting: Waiting | null;
   at: number | undefined; // the step of the match file it led to, the same for all viewers
+  board: string;
 }
 
 export class Film {
-  readonly frames: Frame[] = [{ view: null, entries: [], waiting: null, at: 0 }];
+  readonly frames: Frame[] = [{ view: null, entries: [], waiting: null, at: 0, board: "" }];
   over = false;
 
   copy(): Film {
@@ -51,7 +53,8 @@ export class Film {
       if (update.n !== this.frames.length) return false;
       const before = this.frames[this.last]!.view;
       const view = update.view !== undefined ? update.view : applyChanges(before, update.change ?? []);
-      this.frames.push({ view, entries: update.entries, waiting: update.waiting, at: update.at });
+      const { entries, waiting, at, board = "" } = update;
+      this.frames.push({ view, entries, waiting, at, board });
     }
     return page.updates.length > 0 || page.last === this.last;
   }

@@ -19,6 +19,7 @@ export class ReplayModel extends MatchModel {
   readonly remark = signal(""); // what was wrong with the address, and what is shown instead
   readonly busy = signal(false);
 
+  private columns = 0; // of the boards drawn with letters; none are wanted
   private turn = 0; // whose pages are still wanted
   private timer = 0;
   private addressTimer = 0;
@@ -91,10 +92,19 @@ export class ReplayModel extends MatchModel {
   private async read(film: Film, viewer: number | null): Promise<void> {
     const as = viewer ?? "gallery";
     for (;;) {
-      const page = await call<Page>("GET", `${this.path}/replay?as=${as}&from=${film.last}`);
+      const drawn = this.columns ? `&columns=${this.columns}` : "";
+      const page = await call<Page>("GET", `${this.path}/replay?as=${as}&from=${film.last}${drawn}`);
       if (!film.add(page)) throw new Error(say("failed"));
       if (film.last >= page.last) return;
     }
+  }
+
+  // The game turns out to have no board of its own when its table is there: then the film is read again, with boards.
+  override wantDrawing(columns: number): void {
+    if (columns === this.columns) return;
+    this.columns = columns;
+    const step = this.step.peek();
+    void this.open(this.seat.peek()).then((isThere) => isThere && this.show(step));
   }
 
   // The words of all entries come from the server.
@@ -141,6 +151,7 @@ export class ReplayModel extends MatchModel {
       this.step.value = step;
       this.view.value = frame.view;
       this.waiting.value = frame.waiting;
+      this.drawing.value = frame.board;
       ++this.beat.value;
       if (step === film.last) this.pause();
     });
