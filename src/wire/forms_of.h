@@ -16,7 +16,7 @@
 
 namespace armatura::wire {
 
-// `SpeechOf` is made from words and rules; see games/arena/wire/words.h for its sentences.
+// `SpeechOf` is made from words and rules; its sentences are those that are asked for here.
 template <class G, class SpeechOf>
 struct FormsOf {
   using Game = G;
