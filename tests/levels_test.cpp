@@ -16,7 +16,7 @@ namespace {
 
 TEST(Levels, ThePageCallsEachByAWordAndNoOther) {
   constexpr std::string_view kPrefix = "level.";
-  const auto words = hosting::bot_level_words();
+  const auto words = hosting::bot_levels();
   for (const char* language : {"ru", "en"}) {
     std::ifstream file{std::filesystem::path(ARMATURA_SOURCE_DIR) / "web/src/words/ui" /
                        (std::string{language} + ".json")};

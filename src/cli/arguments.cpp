@@ -13,6 +13,7 @@
 #include "cli/files.h"
 #include "cli/text.h"
 #include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 
 namespace armatura::cli {
 namespace {
@@ -94,8 +95,8 @@ std::vector<int> player_counts(const HostedGame& game, std::string_view text) {
 
 unsigned cores() { return std::max(1u, std::thread::hardware_concurrency()); }
 
-void expect_bot_level(const HostedGame& game, const std::string& level) {
-  const std::vector<std::string> known = game.terms.bot_levels();
+void expect_bot_level(const std::string& level) {
+  const std::vector<std::string> known = hosting::bot_levels();
   if (std::find(known.begin(), known.end(), level) == known.end()) bad_usage(not_known(level, "a bot level", known));
 }
 

@@ -26,7 +26,7 @@ std::uint64_t whole_number(std::string_view text, std::string_view option, std::
 std::vector<int> player_counts(const hosting::HostedGame&, std::string_view text);
 // How many threads find room on this machine.
 unsigned cores();
-void expect_bot_level(const hosting::HostedGame&, const std::string& level);
+void expect_bot_level(const std::string& level);
 // Nobody asked: the language of the environment.
 hosting::Language language_named(const std::string& name);
 

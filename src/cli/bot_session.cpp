@@ -12,6 +12,7 @@
 #include "cli/bot_words.h"
 #include "cli/failure.h"
 #include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 
 namespace armatura::cli {
 namespace {
@@ -71,7 +72,7 @@ json::object BotSession::hello() const {
            {{"protocol", kProtocol},
             {"game", game_.id},
             {"seats", {least, most}},
-            {"bots", strings(game_.terms.bot_levels())},
+            {"bots", strings(hosting::bot_levels())},
             {"presets", std::move(presets)},
             {"options", std::move(options)}}}};
 }

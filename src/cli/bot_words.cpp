@@ -10,6 +10,7 @@
 #include "cli/bot_seat.h"
 #include "cli/failure.h"
 #include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 
 namespace armatura::cli {
 namespace {
@@ -59,7 +60,7 @@ NewMatch read_new(const hosting::HostedGame& game, const json::value& value, boo
   NewMatch match;
   std::optional<std::uint64_t> seed;
   std::uint64_t seat = 0;
-  std::vector<std::string> opponents{game.terms.bot_levels().front()};
+  std::vector<std::string> opponents{hosting::bot_levels().front()};
   if (const json::value* preset = object->if_contains("preset"))
     match.options = options_named(game, {text_in(*preset, "preset"), {}, own_pack});
   for (const auto& member : *object) {
@@ -85,7 +86,7 @@ NewMatch read_new(const hosting::HostedGame& game, const json::value& value, boo
     fail(fmt::format("\"opponents\" takes {} to {} bots, not {}.", least - 1, most - 1, opponents.size()));
   if (seat >= static_cast<std::uint64_t>(players))
     fail(fmt::format("\"seat\" takes a number from 0 to {}, not {}.", players - 1, seat));
-  for (const std::string& level : opponents) expect_bot_level(game, level);
+  for (const std::string& level : opponents) expect_bot_level(level);
   const std::string* asked = find_option(match.options, kPlayersOption);
   if (asked != nullptr && object->if_contains("options") != nullptr && *asked != std::to_string(players) &&
       object->if_contains("preset") == nullptr)

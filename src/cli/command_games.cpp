@@ -10,6 +10,7 @@
 #include "cli/json_text.h"
 #include "cli/text.h"
 #include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 
 namespace armatura::cli {
 namespace {
@@ -51,7 +52,7 @@ json::object described(const HostedGame& game, hosting::Language language) {
   return {{"id", game.id},
           {"title", game.terms.title(language)},
           {"seats", {{"least", least}, {"most", most}}},
-          {"bots", strings(game.terms.bot_levels())},
+          {"bots", strings(hosting::bot_levels())},
           {"presets", std::move(presets)},
           {"options", std::move(options)}};
 }
@@ -68,7 +69,7 @@ void print(const HostedGame& game, hosting::Language language) {
   const auto [least, most] = game.terms.seat_range();
   say_line(fmt::format("{}  {}", inked(Ink::Title, game.id), game.terms.title(language)));
   say_line(fmt::format("  seats    {} to {}", least, most));
-  say_line(fmt::format("  bots     {}", joined(game.terms.bot_levels(), ", ")));
+  say_line(fmt::format("  bots     {}", joined(hosting::bot_levels(), ", ")));
   for (const auto& [name, list] : game.terms.presets()) {
     std::vector<std::string> chosen;
     for (const auto& [key, value] : list) chosen.push_back(fmt::format("{}={}", key, value));

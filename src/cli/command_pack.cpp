@@ -26,7 +26,7 @@ int check(const CheckWords& words) {
   const hosting::PackReport report = [&] {
     Progress progress{"checking"};
     progress.announce();
-    return hosting::check_pack(server::game_of_pack(files), files);
+    return hosting::check_pack(server::game_of_pack(files), files, cores());
   }();
   for (const std::string& note : report.notes) say_line(fmt::format("note: {}", note));
   if (report.errors.empty()) {

@@ -10,6 +10,7 @@
 #include "cli/play_session.h"
 #include "cli/text.h"
 #include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 
 namespace armatura::cli {
 namespace {
@@ -30,15 +31,6 @@ struct PlayWords {
   std::string save;
 };
 
-constexpr std::string_view kUsualBot = "greedy";
-
-std::string usual_bot(const HostedGame& game) {
-  const std::vector<std::string> levels = game.terms.bot_levels();
-  for (const std::string& level : levels)
-    if (level == kUsualBot) return level;
-  return levels.empty() ? std::string{} : levels.back();
-}
-
 // "human", "bot" or "bot:LEVEL".
 std::vector<Chair> chairs_named(const HostedGame& game, const std::string& seats) {
   std::vector<Chair> chairs;
@@ -47,13 +39,13 @@ std::vector<Chair> chairs_named(const HostedGame& game, const std::string& seats
     if (word == "human") {
       chairs.push_back({true, {}});
     } else if (word == "bot") {
-      chairs.push_back({false, usual_bot(game)});
+      chairs.push_back({false, hosting::usual_bot()});
     } else if (word.starts_with("bot:")) {
       chairs.push_back({false, word.substr(4)});
-      expect_bot_level(game, chairs.back().level);
+      expect_bot_level(chairs.back().level);
     } else {
       std::vector<std::string> known{"human", "bot"};
-      for (const std::string& level : game.terms.bot_levels()) known.push_back("bot:" + level);
+      for (const std::string& level : hosting::bot_levels()) known.push_back("bot:" + level);
       bad_usage(not_known(word, "a kind of seat", known));
     }
   }
@@ -65,10 +57,10 @@ std::vector<Chair> chairs_named(const HostedGame& game, const std::string& seats
 }
 
 // One person against bots, unless somebody said otherwise.
-void fill(std::vector<Chair>& chairs, const HostedGame& game, int seats) {
+void fill(std::vector<Chair>& chairs, int seats) {
   if (!chairs.empty() && static_cast<int>(chairs.size()) != seats)
     bad_usage(fmt::format("the match has {} seats; --seats names {}.", seats, chairs.size()));
-  while (static_cast<int>(chairs.size()) < seats) chairs.push_back({chairs.empty(), usual_bot(game)});
+  while (static_cast<int>(chairs.size()) < seats) chairs.push_back({chairs.empty(), hosting::usual_bot()});
 }
 
 PlayedMatch resumed(const HostedGame& game, const PlayWords& words) {
@@ -112,7 +104,7 @@ int play(const PlayWords& words) {
   settings.bot_seed = seed;
   if (!words.save.empty()) expect_writable_place(words.save);
   PlayedMatch match = words.resume.empty() ? opened(game, words, settings.chairs.size(), seed) : resumed(game, words);
-  fill(settings.chairs, game, match->seats());
+  fill(settings.chairs, match->seats());
   treat_interrupts_as_end_of_input();
   PlaySession{game, match, std::move(settings)}.run();
   return kSuccess;

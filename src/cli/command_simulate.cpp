@@ -119,7 +119,7 @@ SimulationRequest request_of(const HostedGame& game, const SimulateWords& words)
   request.matches = whole_number(words.matches, "--matches", 1, kMostMatches);
   request.seed = whole_number(words.seed, "--seed", 0);
   if (!words.seats.empty()) request.seats = split(words.seats, ',');
-  for (const std::string& level : request.seats) expect_bot_level(game, level);
+  for (const std::string& level : request.seats) expect_bot_level(level);
   request.fixed = words.fixed;
   if (!words.players.empty()) {
     request.players = player_counts(game, words.players);

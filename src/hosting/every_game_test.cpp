@@ -122,7 +122,7 @@ TEST_P(EveryGame, RefusesNonsenseInWords) {
 TEST_P(EveryGame, HasItsRulebookAndRefusesAnEmptyPack) {
   EXPECT_GT(game.content.rulebook(Language::Russian).size(), is_example(game.id) ? 10u : 100u);
   EXPECT_EQ(game.content.rulebook(Language::Russian).size(), game.content.rulebook(Language::English).size());
-  EXPECT_FALSE(check_pack(game, {}).errors.empty());
+  EXPECT_FALSE(check_pack(game, {}, 1).errors.empty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(game_ids()), game_name);

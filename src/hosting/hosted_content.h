@@ -37,6 +37,6 @@ struct PackReport {
 };
 
 // Reads a pack with its lessons, and plays it.
-PackReport check_pack(const HostedGame&, const PackFiles&);
+PackReport check_pack(const HostedGame&, const PackFiles&, unsigned threads);
 
 }  // namespace armatura::hosting

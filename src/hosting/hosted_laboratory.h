@@ -63,7 +63,7 @@ class HostedLaboratory : public Seam {
   // How many matches of self-play the signature of this game is made of.
   virtual std::uint64_t signature_matches() const = 0;
   // A pack that reads well may still not play: a few matches with each of its presets show it.
-  virtual void try_out(const PackFiles&, PackReport&) const = 0;
+  virtual void try_out(const PackFiles&, unsigned threads, PackReport&) const = 0;
   virtual BenchReport bench() const = 0;
   // The loop of bench() for a fixed number of matches, so that its instructions can be counted: the decisions made.
   virtual std::uint64_t play_bare_matches(std::uint64_t matches) const = 0;

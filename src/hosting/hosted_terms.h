@@ -1,4 +1,4 @@
-// What is agreed on before a match: how many sit down, with which options, against which bots.
+// What is agreed on before a match: how many sit down, and with which options.
 #pragma once
 #include <string>
 #include <utility>
@@ -42,7 +42,6 @@ class HostedTerms : public Seam {
   virtual std::pair<int, int> seat_range() const = 0;
   virtual std::vector<OptionInfo> options(Language) const = 0;
   virtual std::vector<std::pair<std::string, OptionList>> presets() const = 0;
-  virtual std::vector<std::string> bot_levels() const = 0;
   // Why options do not fit each other, or what is wrong inside an army or a table among them; nothing where something
   // else is wrong, or nothing.
   virtual Misfit misfit(const MatchRequest&, Language) const = 0;

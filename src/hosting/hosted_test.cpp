@@ -7,6 +7,7 @@
 
 #include "hosting/hosted_matches.h"
 #include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 #include "hosting/test_games.h"
 #include "hosting/test_play.h"
 #include "wire/match_lines.h"
@@ -39,7 +40,7 @@ TEST(Registry, FindsGamesByTheirNames) {
   EXPECT_EQ(find_game("chess"), nullptr);
   EXPECT_FALSE(arena().terms.title(Language::Russian).empty());
   EXPECT_EQ(arena().terms.seat_range(), std::pair(2, 4));
-  EXPECT_EQ(arena().terms.bot_levels(), (std::vector<std::string>{"random", "greedy"}));
+  EXPECT_EQ(bot_levels(), (std::vector<std::string>{"random", "greedy"}));
 }
 
 TEST(Registry, OptionsNameTheirRules) {

@@ -30,10 +30,10 @@ class LaboratoryOf final : public HostedLaboratory {
   }
   std::uint64_t signature_matches() const override { return Host::kSignatureMatches; }
 
-  void try_out(const PackFiles& files, PackReport& report) const override {
+  void try_out(const PackFiles& files, unsigned threads, PackReport& report) const override {
     const Result<Content> content = Packs::content_of(files);
     if (!content) return report.errors.push_back(content.problem());
-    for (const auto& preset : presets_of(**content)) play_preset(*content, preset, report);
+    for (const auto& preset : presets_of(**content)) play_preset(*content, preset, threads, report);
   }
 
   BenchReport bench() const override {
@@ -91,7 +91,7 @@ class LaboratoryOf final : public HostedLaboratory {
   }
 
   template <class Preset>
-  static void play_preset(const Content& content, const Preset& preset, PackReport& report) {
+  static void play_preset(const Content& content, const Preset& preset, unsigned threads, PackReport& report) {
     SimulationRequest request;
     request.matches = Host::kSmokeMatches;
     request.seed = 1;
@@ -101,6 +101,7 @@ class LaboratoryOf final : public HostedLaboratory {
     std::erase_if(request.options, [](const auto& option) { return option.first == Host::kLimit; });
     request.options.emplace_back(Host::kLimit, std::to_string(Host::kSmokeTurns));
     request.audit = true;
+    request.threads = threads;
     const std::string name = "self-play with preset \"" + std::string{preset.key} + "\": ";
     const Result<SimulationReport> played = simulate_with(content, request);
     if (!played) {

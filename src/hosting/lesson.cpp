@@ -9,7 +9,7 @@
 #include "catalog/json.h"
 #include "hosting/hosted_content.h"
 #include "hosting/hosted_scenes.h"
-#include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 
 namespace armatura::hosting {
 namespace {
@@ -122,7 +122,7 @@ std::string name_of(std::string_view path) {
 void check_with_game(const HostedGame& game, const std::string& path, const Lesson& lesson, Faults& faults) {
   const Result<MatchRequest> staged = game.scenes.staged(lesson.position);
   if (!staged) faults.add(path, "/position", staged.problem());
-  const auto levels = game.terms.bot_levels();
+  const auto levels = bot_levels();
   if (std::find(levels.begin(), levels.end(), lesson.level) == levels.end())
     faults.add(path, "/opponent/level", "there is no bot of that level");
   std::set<std::string, std::less<>> rules;

@@ -4,7 +4,7 @@
 
 namespace armatura::hosting {
 
-std::vector<std::string> bot_level_words() { return {kBotWords.begin(), kBotWords.end()}; }
+std::vector<std::string> bot_levels() { return {kBotWords.begin(), kBotWords.end()}; }
 std::string usual_bot() { return std::string{word_of(kUsualBot)}; }
 
 Problem no_such_bot(std::string_view word) {

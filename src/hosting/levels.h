@@ -9,7 +9,7 @@
 namespace armatura::hosting {
 
 // The weakest first.
-std::vector<std::string> bot_level_words();
+std::vector<std::string> bot_levels();
 // Who plays where nobody said which, and takes over what people leave.
 std::string usual_bot();
 Problem no_such_bot(std::string_view word);

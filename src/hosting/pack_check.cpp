@@ -5,12 +5,12 @@
 
 namespace armatura::hosting {
 
-PackReport check_pack(const HostedGame& game, const PackFiles& files) {
+PackReport check_pack(const HostedGame& game, const PackFiles& files, unsigned threads) {
   PackReport report;
   report.errors = game.content.pack_errors(files);
   if (!report.errors.empty()) return report;
   read_lessons(game, files, report.errors);
-  game.laboratory.try_out(files, report);
+  game.laboratory.try_out(files, threads, report);
   return report;
 }
 

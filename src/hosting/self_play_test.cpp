@@ -175,17 +175,17 @@ TEST(AllocationCounter, CountsWhereItMay) {
 }
 
 TEST(Packs, TheBuiltInPackPlays) {
-  const PackReport report = check_pack(arena(), arena().content.builtin_pack());
+  const PackReport report = check_pack(arena(), arena().content.builtin_pack(), 1);
   EXPECT_TRUE(report.errors.empty()) << report.errors.front();
   EXPECT_EQ(report.notes.size(), arena().terms.presets().size());
 }
 
 TEST(Packs, ABrokenPackIsExplained) {
-  EXPECT_FALSE(check_pack(arena(), {}).errors.empty());
+  EXPECT_FALSE(check_pack(arena(), {}, 1).errors.empty());
   PackFiles pack = arena().content.builtin_pack();
   for (PackFile& file : pack)
     if (file.path == "tiles.json") file.text = "{";
-  EXPECT_FALSE(check_pack(arena(), pack).errors.empty());
+  EXPECT_FALSE(check_pack(arena(), pack, 1).errors.empty());
   MatchRequest request;
   request.pack = pack;
   EXPECT_FALSE(PlayedMatch::open(arena(), request));

@@ -5,7 +5,6 @@
 #include <vector>
 
 #include "hosting/hosted_terms.h"
-#include "hosting/levels.h"
 #include "hosting/packs_of.h"
 
 namespace armatura::hosting {
@@ -53,7 +52,6 @@ class TermsOf final : public HostedTerms {
     for (const auto& preset : presets_of(*Packs::built_in())) list.emplace_back(preset.key, preset.pairs);
     return list;
   }
-  std::vector<std::string> bot_levels() const override { return bot_level_words(); }
 
   Misfit misfit(const MatchRequest& request, Language language) const override {
     const auto content = Packs::content_of(request.pack);

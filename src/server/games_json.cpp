@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 #include "server/lessons.h"
 
 namespace armatura::server {
@@ -69,7 +70,7 @@ std::string games_json(const PackShelf& packs, hosting::Language language) {
     games.push_back({{"id", game->id},
                      {"title", game->terms.title(language)},
                      {"seats", {least, most}},
-                     {"bots", words(game->terms.bot_levels())},
+                     {"bots", words(hosting::bot_levels())},
                      {"presets", presets_of(*game)},
                      {"options", options_of(*game, language)},
                      {"packs", packs_of(packs, game->id)},

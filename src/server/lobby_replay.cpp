@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 #include "server/lobby.h"
 #include "server/replay.h"
 #include "server/tokens.h"
@@ -115,7 +115,7 @@ void Lobby::take_chairs(NewMatch& made, Seat seat, const NewSandbox& asked) {
       chair.contribution = asked.contribution;
     } else {
       chair.kind = ChairKind::Bot;
-      chair.level = made.game->terms.bot_levels().back();
+      chair.level = hosting::usual_bot();
     }
   }
   made.mine = {seat};

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 #include "server/lessons.h"
 #include "server/members.h"
 #include "wire/clean_text.h"
@@ -79,7 +80,7 @@ void read_seats(Members& members, const hosting::HostedGame& game, NewMatch& mad
   const std::string name = wire::clean_text(members.text("name", 400), wire::kLongestName);
   const auto contribution = clean_contribution(members.text("contribution", 64));
   if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
-  const auto levels = game.terms.bot_levels();
+  const auto levels = hosting::bot_levels();
   for (std::uint8_t i = 0; i < words.size() && members.good(); ++i) {
     Chair chair;
     const std::string& word = words[i];
@@ -91,7 +92,7 @@ void read_seats(Members& members, const hosting::HostedGame& game, NewMatch& mad
       made.mine.push_back(Seat{i});
     } else if (word == "bot" || word.starts_with("bot:")) {
       chair.kind = ChairKind::Bot;
-      chair.level = word == "bot" ? levels.back() : word.substr(4);
+      chair.level = word == "bot" ? hosting::usual_bot() : word.substr(4);
       if (std::find(levels.begin(), levels.end(), chair.level) == levels.end())
         members.fail("there is no bot of that level.");
     } else if (word != "open") {

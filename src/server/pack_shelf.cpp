@@ -24,7 +24,7 @@ hosting::PackReport ask_the_game(const hosting::PackFiles& files) {
   const std::string game = pack_card(files).game;
   if (!game.empty() && hosting::find_game(game) == nullptr)
     return {{fmt::format("pack.json: /game: there is no game \"{}\"", game)}, {}};
-  return hosting::check_pack(game_of_pack(files), files);
+  return hosting::check_pack(game_of_pack(files), files, 1);  // people play meanwhile
 }
 
 // Everybody may read these: short, and without the place of the folder on the host's disk.

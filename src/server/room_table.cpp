@@ -4,7 +4,7 @@
 #include <array>
 #include <utility>
 
-#include "hosting/hosted_terms.h"
+#include "hosting/levels.h"
 #include "server/room_fold.h"
 
 namespace armatura::server {
@@ -184,7 +184,7 @@ void Room::give_up(Change& change, Seat seat, TableEvent event) {
 void Room::hand_to_bot(Change& change, Seat seat) {
   Chair& chair = draft(change).chairs[seat.value];
   chair.stood_in = true;
-  chair.level = game_.terms.bot_levels().back();
+  chair.level = hosting::usual_bot();
   note(change, TableEvent::BotTookOver, seat, chair.level);
 }
 
