@@ -69,14 +69,14 @@ TEST(LeftSeat, opens_no_door_any_more_also_after_a_restart) {
   {
     HttpClient http{"127.0.0.1", served.port(), 20'000};
     for (const std::string game : {"arena", "salvation", "bronepehota"}) {
-      const auto made = armatura::headless::make_match(http, {{"game", game}, {"seats", {"me", "open"}}});
+      const auto made = armatura::headless::make_match(http, {{"game", game}, {"seats", {"me", "open", "open"}}});
       ASSERT_TRUE(made) << game;
       const auto first = armatura::headless::take_seat(http, made->match, 1, {});
       ASSERT_TRUE(first) << game;
       all.push_back({"/api/matches/" + made->match, first->token});
       const Headers his{{"Authorization", "Bearer " + first->token}};
       ASSERT_EQ(http.request("DELETE", all.back().at + "/seats/1", his)->status, 200);
-      ASSERT_TRUE(armatura::headless::take_seat(http, made->match, 1, {})) << game;
+      for (const int seat : {1, 2}) ASSERT_TRUE(armatura::headless::take_seat(http, made->match, seat, {})) << game;
     }
   }
   for (const bool restarted : {false, true}) {
