@@ -1,6 +1,7 @@
 // Matches that start from a given position: played, saved, proved; and positions that are refused.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 #include <string>
@@ -192,7 +193,7 @@ TEST_P(GivenInEveryGame, AnotherMatchMayStartWhereOneStands) {
   MatchRequest request;
   for (const auto& [name, options] : game.terms.presets())
     if (name == "full") request.options = options;
-  request.options.emplace_back("players", "3");
+  request.options.emplace_back("players", std::to_string(std::min(3, game.terms.seat_range().second)));
   request.seed = 11;
   const auto header = game.matches.header(request, {}, {});
   ASSERT_TRUE(header);
