@@ -43,6 +43,15 @@ server::Settings settings_of(const ServeWords& words) {
   return settings;
 }
 
+void tell_where(const server::Settings& settings, const server::Listening& at) {
+  const bool everywhere = at.address == "0.0.0.0" || at.address == "::";
+  say_line(fmt::format("Armatura is at http://{}:{}/", everywhere ? "localhost" : at.address, at.port));
+  say_line(fmt::format("Matches are kept in {}.", settings.store == server::StoreKind::Memory ? "memory" : at.data));
+  if (at.metrics_port != 0)
+    say_line(fmt::format("Metrics are at http://{}:{}/metrics", settings.metrics_address, at.metrics_port));
+  flush();
+}
+
 int serve(const ServeWords& words) {
   if (words.sample) {
     say(server::settings_sample());
@@ -51,14 +60,8 @@ int serve(const ServeWords& words) {
   const server::Settings settings = settings_of(words);
   auto server = server::Server::open(settings);
   if (!server) fail(server.problem());
-  const server::Listening at = (*server)->listening();
-  const bool everywhere = at.address == "0.0.0.0" || at.address == "::";
-  say_line(fmt::format("Armatura is at http://{}:{}/", everywhere ? "localhost" : at.address, at.port));
-  say_line(fmt::format("Matches are kept in {}.", settings.store == server::StoreKind::Memory ? "memory" : at.data));
-  if (at.metrics_port != 0)
-    say_line(fmt::format("Metrics are at http://{}:{}/metrics", settings.metrics_address, at.metrics_port));
-  flush();
-  (*server)->run();
+  // Whoever reads where it is may end it at once.
+  (*server)->run([&] { tell_where(settings, (*server)->listening()); });
   say_line("Stopped. Everything acknowledged is kept.");
   return kSuccess;
 }

@@ -120,8 +120,9 @@ class RunningServer final : public Server, public Handler {
             settings_.data};
   }
 
-  void run() override {
-    net_->post([this] {
+  void run(const std::function<void()>& begun) override {
+    net_->post([this, begun] {
+      begun();
       log_.write(LogLevel::Info, fmt::format("serving at {}:{}", settings_.address, net_->port()));
       refresh_packs();
       lobby_.wake_all();

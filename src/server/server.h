@@ -27,8 +27,9 @@ class Server {
   // Opens the store and the port; a problem says what is in the way.
   static Result<std::unique_ptr<Server>> open(Settings settings);
   virtual Listening listening() const = 0;
-  // Until SIGINT, SIGTERM or stop(). Everything acknowledged is on disk when it returns.
-  virtual void run() = 0;
+  // Until SIGINT, SIGTERM or stop(). Everything acknowledged is on disk when it returns. `begun` is called on the loop,
+  // once signals are heard.
+  virtual void run(const std::function<void()>& begun) = 0;
   virtual void stop() = 0;  // from any thread
 };
 
