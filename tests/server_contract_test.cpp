@@ -249,9 +249,9 @@ TEST_P(Bundles, two_decisions_are_taken_as_a_whole_or_not_at_all) {
   if (bundled.players[0].n() > 0) settle(bundled);
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, Contract, testing::ValuesIn(armatura::hosting::game_ids()),
+INSTANTIATE_TEST_SUITE_P(Games, Contract, testing::ValuesIn(armatura::hosting::game_ids_of_players()),
                          armatura::hosting::game_name);
-INSTANTIATE_TEST_SUITE_P(Games, Bundles, testing::ValuesIn(armatura::hosting::game_ids()),
+INSTANTIATE_TEST_SUITE_P(Games, Bundles, testing::ValuesIn(armatura::hosting::game_ids_of_players()),
                          armatura::hosting::game_name);
 
 }  // namespace

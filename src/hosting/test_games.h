@@ -26,6 +26,12 @@ inline std::vector<std::string> game_ids() {
 inline bool is_example(std::string_view game) {
   return std::filesystem::is_directory(std::filesystem::path(ARMATURA_SOURCE_DIR) / "examples" / game);
 }
+// Those that the program for players has, whose matches are long.
+inline std::vector<std::string> game_ids_of_players() {
+  std::vector<std::string> ids = game_ids();
+  std::erase_if(ids, is_example);
+  return ids;
+}
 inline std::filesystem::path folder_of(std::string_view game) {
   const std::filesystem::path source = ARMATURA_SOURCE_DIR;
   return is_example(game) ? source / "examples" / game : source / "src/games" / game;
