@@ -35,15 +35,16 @@ function catalogues() {
 // Words that the server says: of the table, of the game, of its rulebook.
 function serverWords() {
   const texts = [];
-  for (const game of readdirSync(new URL("content/", root)))
+  const examples = readdirSync(new URL("examples/", root));
+  for (const folder of [
+    ...readdirSync(new URL("content/", root)).map((game) => `content/${game}`),
+    ...examples.map((game) => `examples/${game}/content`),
+  ])
     try {
       texts.push(
         ...Object.values(
           JSON.parse(
-            readFileSync(
-              new URL(`content/${game}/strings/ru.json`, root),
-              "utf8",
-            ),
+            readFileSync(new URL(`${folder}/strings/ru.json`, root), "utf8"),
           ),
         ),
       );
@@ -203,6 +204,9 @@ async function letters(browser, served) {
   await playNow(page, "bronepehota");
   await page.locator("svg.bp-board").waitFor();
   await look("the measured table");
+  await playNow(page, "duel");
+  await page.locator(".plain-board").waitFor();
+  await look("the plain table");
   const missed = Object.keys(words).filter(
     (key) => !key.endsWith(".known") && !replaced.has(key),
   );
@@ -210,4 +214,5 @@ async function letters(browser, served) {
   await page.context().close();
 }
 
+letters.withExamples = true;
 export const stories = { letters };
