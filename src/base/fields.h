@@ -7,7 +7,8 @@
 //     ARMATURA_FIELDS(Moved, "moved", seat, to)
 //   };
 //
-// ARMATURA_WHOLE is the same for what is always written with every field, also where it has its default.
+// ARMATURA_WHOLE is the same for what is always written with every field, also where it has its default. Where a name
+// outside is a word of C++, the struct says so itself: kElsewhere, pairs of {",\"standard\":", ",\"default\":"}.
 //
 // ARMATURA_COUNTED_FROM_ZERO names fields that are made as something else than zero and whose digest counts from zero
 // all the same, as old matches have it (base/digest.h). It is closed: a field that comes later counts from what it is

@@ -24,7 +24,9 @@ enum class ShapeKind : std::uint8_t {
   List,    // of as many items as there are
   Row,     // of a fixed number of items
   Maybe,   // a value, or nothing
-  Text
+  Named,   // values by names that are data
+  Text,
+  Written  // JSON that was put together before
 };
 
 struct Shape;
@@ -46,7 +48,9 @@ struct Shape {
   std::string_view type;  // "Robot": what C++ calls it
   std::string_view name;  // "robot": of a struct, in a choice
 
-  const Shape* item{};                      // Set, List, Row, Maybe; of a Set of numbers nothing
+  // Set, List, Row, Maybe, Named; of a Set of numbers nothing. Of what is Written: what stands there, or nothing where
+  // `type` alone says it.
+  const Shape* item{};
   std::size_t count{};                      // Set: bits; Row: items; List: the most items, or 0 where there is no end
   std::span<const Member> members;          // Struct
   std::span<const Shape* const> choices;    // Choice
@@ -54,14 +58,15 @@ struct Shape {
   const void* standard{};                   // one that was made and never changed
 
   bool (*equal)(const void*, const void*){};  // where it is not plain
-  // List: how many items; Choice: which one is held; Maybe: 1 where there is a value; Text: letters.
+  // List, Named: how many items; Choice: which one is held; Maybe: 1 where there is a value; Text, Written: letters.
   std::size_t (*length)(const void*){};
-  // The item, the held struct, the value; of a text its letters.
+  // The item, the held struct, the value; of a text, and of what is written, its letters.
   const void* (*part)(const void*, std::size_t){};
   // List: one item more; Choice: that struct as it is made; Maybe: a value as it is made.
   void* (*put)(void*, std::size_t){};
-  void (*clear)(void*){};                     // List, Maybe
-  void (*assign)(void*, std::string_view){};  // Text
+  void (*clear)(void*){};                                   // List, Maybe
+  void (*assign)(void*, std::string_view){};                // Text
+  std::string_view (*name_at)(const void*, std::size_t){};  // Named
 };
 
 inline const void* part_at(const void* owner, std::size_t at) { return static_cast<const std::byte*>(owner) + at; }

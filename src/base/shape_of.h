@@ -1,6 +1,7 @@
 // The shape of a C++ type, here of what is made of others: structs, variants, lists.
 #pragma once
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -25,6 +26,25 @@ struct IfAny : std::optional<T> {
   friend constexpr bool operator==(const IfAny& a, const IfAny& b) {
     return static_cast<const std::optional<T>&>(a) == static_cast<const std::optional<T>&>(b);
   }
+};
+
+// Values by names that are data, in the order in which they are told.
+template <class T>
+struct ByName : std::vector<std::pair<std::string, T>> {
+  using std::vector<std::pair<std::string, T>>::vector;
+};
+
+// JSON that somebody else puts together, passed on as it is: it has the form of a T.
+template <class T>
+struct Written {
+  std::string text;
+  friend bool operator==(const Written&, const Written&) = default;
+};
+// The same of a form that no struct describes and that has a name of its own, kForm.
+template <class T>
+concept WrittenForm = requires(T one) {
+  { T::kForm } -> std::convertible_to<std::string_view>;
+  one.text;
 };
 
 namespace detail {
@@ -58,6 +78,9 @@ struct ShapeMaker<T> {
     std::array<Member, count()> members{};
     std::size_t next = 0;
     T::each_place([&]<class Field>(std::type_identity<Field>, std::string_view further, std::size_t at) {
+      if constexpr (requires { T::kElsewhere; })
+        for (const auto& [here, there] : T::kElsewhere)
+          if (here == further) further = there;
       members[next++] = {name_of_member(further), further, &shape_of<Field>(), at};
     });
     return members;
@@ -153,6 +176,46 @@ struct ShapeMaker<std::optional<T>> {
     };
     shape.put = [](void* value, std::size_t) -> void* { return &static_cast<std::optional<T>*>(value)->emplace(); };
     shape.clear = [](void* value) { static_cast<std::optional<T>*>(value)->reset(); };
+    return shape;
+  }
+};
+
+template <class T>
+struct ShapeMaker<ByName<T>> {
+  static constexpr Shape make() {
+    Shape shape = begun<ByName<T>>(ShapeKind::Named);
+    shape.item = &shape_of<T>();
+    shape.length = [](const void* list) { return static_cast<const ByName<T>*>(list)->size(); };
+    shape.part = [](const void* list, std::size_t index) -> const void* {
+      return &(*static_cast<const ByName<T>*>(list))[index].second;
+    };
+    shape.name_at = [](const void* list, std::size_t index) {
+      return std::string_view{(*static_cast<const ByName<T>*>(list))[index].first};
+    };
+    return shape;
+  }
+};
+
+template <class T>
+constexpr Shape begun_written() {
+  Shape shape = begun<T>(ShapeKind::Written);
+  shape.length = [](const void* value) { return static_cast<const T*>(value)->text.size(); };
+  shape.part = [](const void* value, std::size_t) -> const void* { return static_cast<const T*>(value)->text.data(); };
+  return shape;
+}
+template <class T>
+struct ShapeMaker<Written<T>> {
+  static constexpr Shape make() {
+    Shape shape = begun_written<Written<T>>();
+    shape.item = &shape_of<T>();
+    return shape;
+  }
+};
+template <WrittenForm T>
+struct ShapeMaker<T> {
+  static constexpr Shape make() {
+    Shape shape = begun_written<T>();
+    shape.type = T::kForm;
     return shape;
   }
 };

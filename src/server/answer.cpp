@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "server/request_text.h"
-#include "wire/json_write.h"
+#include "server/said.h"
 
 namespace armatura::server {
 namespace {
@@ -175,21 +175,16 @@ Response fault_answer(const Fault& fault, std::optional<hosting::Language> langu
         "content=\"width=device-width\">\n<title>Armatura</title>\n<h1>Armatura</h1>\n<p>{}</p>\n",
         language == hosting::Language::Russian ? "ru" : "en", as_html(sentence_of(fault, language)));
   } else {
-    response.body = "{\"error\":";
-    write_fault(response.body, fault, language);
-    response.body += '}';
+    response.body = said::frame(said_of(fault, language));
   }
   return response;
 }
 
 Response fault_in_both(const Fault& fault) {
   Response response = fault_answer(fault, std::nullopt);
-  response.body = R"({"error":{"code":)";
-  wire::write_string(response.body, fault.code);
-  response.body += R"(,"sentence":)";
-  wire::write_string(response.body, sentence_of(fault, hosting::Language::English) + " " +
-                                        sentence_of(fault, hosting::Language::Russian));
-  response.body += "}}";
+  said::Fault in_both = said_of(fault, hosting::Language::English);
+  in_both.sentence += " " + sentence_of(fault, hosting::Language::Russian);
+  response.body = said::frame(in_both);
   return response;
 }
 

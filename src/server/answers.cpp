@@ -1,82 +1,58 @@
 #include "server/answers.h"
 
-#include "wire/json_write.h"
+#include <utility>
 
 namespace armatura::server {
 
-void write_refusal(std::string& out, const hosting::RefusedAt& refused) {
-  out += "{\"index\":";
-  wire::write_number(out, static_cast<long long>(refused.index));
-  out += ",\"rule\":";
-  wire::write_string(out, refused.refusal.rule);
-  out += ",\"sentence\":";
-  wire::write_string(out, refused.refusal.sentence);
-  out += ",\"nearest\":";
-  wire::write_string(out, refused.refusal.nearest);
-  out += '}';
+said::Refusal said_of(const hosting::RefusedAt& refused) {
+  const auto& [rule, sentence, nearest] = refused.refusal;
+  return {refused.index, rule, sentence, nearest};
+}
+
+said::Answer said_of(std::string_view key, const Answered& answered, std::optional<Language> language) {
+  said::Answer answer;
+  answer.key = key;
+  if (const auto* accepted = std::get_if<Accepted>(&answered)) {
+    answer.ok = true;
+    answer.n = accepted->n;
+  } else if (const auto* refused = std::get_if<hosting::RefusedAt>(&answered)) {
+    answer.refused = said_of(*refused);
+  } else {
+    answer.error = said_of(std::get<Fault>(answered), language);
+  }
+  return answer;
 }
 
 std::string answer_message(std::string_view key, const Answered& answered, std::optional<Language> language) {
-  std::string out = "{\"answer\":{\"key\":";
-  wire::write_string(out, key);
-  if (const auto* accepted = std::get_if<Accepted>(&answered)) {
-    out += ",\"ok\":true,\"n\":";
-    wire::write_number(out, accepted->n);
-  } else if (const auto* refused = std::get_if<hosting::RefusedAt>(&answered)) {
-    out += ",\"refused\":";
-    write_refusal(out, *refused);
-  } else {
-    out += ",\"error\":";
-    write_fault(out, std::get<Fault>(answered), language);
-  }
-  out += "}}";
-  return out;
+  return said::frame(said_of(key, answered, language));
 }
 
 std::string preview_message(const hosting::HostedPosition& position, Seat seat, std::string_view id,
                             std::string_view code, Language language) {
-  std::string out = "{\"preview\":{\"id\":";
-  wire::write_string(out, id);
-  const auto refusal = position.judge(seat, code, language);
-  out += refusal ? ",\"legal\":false,\"refused\":" : ",\"legal\":true,\"text\":";
-  if (refusal) {
-    write_refusal(out, {0, *refusal});
+  said::Preview preview;
+  preview.id = id;
+  if (auto refusal = position.judge(seat, code, language)) {
+    preview.refused = said_of({0, std::move(*refusal)});
   } else {
-    wire::write_string(out, position.preview(seat, code, language));
-    std::string shows;
-    if (position.write_preview(shows, seat, code, language)) out += ",\"shows\":" + shows;
+    preview.legal = true;
+    preview.text = position.preview(seat, code, language);
+    said::Json shows;
+    if (position.write_preview(shows.text, seat, code, language)) preview.shows = std::move(shows);
   }
-  out += "}}";
-  return out;
+  return said::frame(preview);
 }
 
 std::string board_message(const hosting::HostedPosition& position, std::string_view match, Viewer viewer, int columns,
                           Language language) {
-  std::string out = "{\"board\":{\"match\":";
-  wire::write_string(out, match);
-  out += ",\"seat\":" + (viewer ? std::to_string(viewer->value) : std::string{"null"}) + ",\"text\":";
-  wire::write_string(out, position.board(viewer, language, {true, columns}));
-  out += "}}";
-  return out;
+  return said::frame(said::Board{std::string{match}, viewer, position.board(viewer, language, {true, columns})});
 }
 
 std::string chat_message(std::string_view match, bool gallery, const std::vector<store::ChatLine>& lines) {
-  std::string out = "{\"chat\":{\"match\":";
-  wire::write_string(out, match);
-  out += gallery ? ",\"room\":\"gallery\",\"lines\":[" : ",\"room\":\"players\",\"lines\":[";
-  wire::Separator separator;
-  for (const store::ChatLine& line : lines) {
-    separator.next(out);
-    out += "{\"author\":";
-    wire::write_string(out, line.author);
-    out += ",\"text\":";
-    wire::write_string(out, line.text);
-    out += ",\"at\":";
-    wire::write_number(out, line.at);
-    out += '}';
-  }
-  out += "]}}";
-  return out;
+  said::Chat chat;
+  chat.match = match;
+  chat.room = gallery ? said::ChatRoom::Gallery : said::ChatRoom::Players;
+  for (const store::ChatLine& line : lines) chat.lines.push_back({line.author, line.text, line.at});
+  return said::frame(chat);
 }
 
 }  // namespace armatura::server

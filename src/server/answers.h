@@ -7,22 +7,21 @@
 
 #include "hosting/position.h"
 #include "server/room.h"
+#include "server/said.h"
 #include "store/store.h"
 
 namespace armatura::server {
 
-// {"answer":{"key":…,"ok":true,"n":12}}, or "refused", or "error" instead of "ok".
+said::Refusal said_of(const hosting::RefusedAt& refused);
+said::Answer said_of(std::string_view key, const Answered& answered, std::optional<Language> language);
 std::string answer_message(std::string_view key, const Answered& answered, std::optional<Language> language);
-// {"index":0,"rule":…,"sentence":…,"nearest":…}
-void write_refusal(std::string& out, const hosting::RefusedAt& refused);
-// {"preview":{"id":…,"legal":true,"text":…,"shows":{…}}}, or "refused" instead of both; a function of what the seat
-// sees.
+// A function of what the seat sees.
 std::string preview_message(const hosting::HostedPosition& position, Seat seat, std::string_view id,
                             std::string_view code, Language language);
 // How wide a board may be asked for.
 inline constexpr int kFewestColumns = 20;
 inline constexpr int kMostColumns = 200;
-// {"board":{"match":…,"seat":…,"text":…}}: the position drawn with letters, with the codes of terminals for colours.
+// The position drawn with letters, with the codes of terminals for colours.
 std::string board_message(const hosting::HostedPosition& position, std::string_view match, Viewer viewer, int columns,
                           Language language);
 std::string chat_message(std::string_view match, bool gallery, const std::vector<store::ChatLine>& lines);

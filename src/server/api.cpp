@@ -7,14 +7,15 @@
 #include "server/answer.h"
 #include "server/answers.h"
 #include "server/games_json.h"
+#include "server/heard.h"
 #include "server/held_reply.h"
 #include "server/json_body.h"
 #include "server/lessons.h"
 #include "server/members.h"
 #include "server/request_text.h"
+#include "server/said_answers.h"
 #include "server/tokens.h"
 #include "wire/clean_text.h"
-#include "wire/json_write.h"
 
 namespace armatura::server {
 namespace {
@@ -63,26 +64,14 @@ Response json_response(int status, std::string body) {
 
 Response fault_response(const Fault& fault, std::optional<Language> language) { return fault_answer(fault, language); }
 
-void write_made(std::string& out, const MadeMatch& match) {
-  out += "{\"match\":";
-  wire::write_string(out, match.match);
-  out += ",\"seat\":";
-  wire::write_number(out, match.tokens.front().first.value);
-  out += ",\"link\":";
-  wire::write_string(out, private_link(match.match, match.tokens.front().second));
-  out += ",\"seats\":[";
-  wire::Separator separator;
-  for (const auto& [seat, token] : match.tokens) {
-    separator.next(out);
-    out += "{\"seat\":";
-    wire::write_number(out, seat.value);
-    out += ",\"link\":";
-    wire::write_string(out, private_link(match.match, token));
-    out += '}';
-  }
-  out += "],\"invite\":";
-  wire::write_string(out, "/m/" + match.match);
-  out += '}';
+said::Made said_of(const MadeMatch& match) {
+  said::Made made;
+  made.match = match.match;
+  for (const auto& [seat, token] : match.tokens) made.seats.push_back({seat, private_link(match.match, token)});
+  made.seat = made.seats.front().seat;
+  made.link = made.seats.front().link;
+  made.invite = "/m/" + match.match;
+  return made;
 }
 
 void Api::request(Request asked, ReplyTo reply) {
@@ -109,12 +98,12 @@ void Api::request(Request asked, ReplyTo reply) {
 }
 
 void Api::games(const Call& call) {
-  call.reply(json_response(200, games_json(packs_, call.language.value_or(Language::English))));
+  call.reply(json_response(200, wire::to_json(said_games(packs_, call.language.value_or(Language::English)))));
 }
 
 void Api::pack(const Call& call) {
-  auto told = pack_json(packs_, call.path[1], call.language.value_or(Language::English));
-  call.reply(told ? json_response(200, std::move(*told)) : fault_response({"no_such_pack", {}}, call.language));
+  const auto told = said_pack(packs_, call.path[1], call.language.value_or(Language::English));
+  call.reply(told ? json_response(200, wire::to_json(*told)) : fault_response({"no_such_pack", {}}, call.language));
 }
 
 void Api::rules(const Call& call) {
@@ -126,7 +115,7 @@ void Api::lesson(const Call& call) {
   if (game == nullptr) return call.reply(fault_response({"no_such_game", {}}, call.language));
   const hosting::Lesson* found = hosting::find_lesson(*game, call.path[2]);
   if (found == nullptr) return call.reply(fault_response({"no_such_lesson", {}}, call.language));
-  call.reply(json_response(200, lesson_json(*found, call.language.value_or(Language::English))));
+  call.reply(json_response(200, wire::to_json(said_of(*found, call.language.value_or(Language::English)))));
 }
 
 void Api::matches(const Call& call) {
@@ -135,11 +124,7 @@ void Api::matches(const Call& call) {
   if (const auto spent = call.visitor.account.spend(Budget::Lists))
     return call.reply(fault_response(*spent, call.language));
   const bool mine = query_value(call.request->query, "mine") == "1";
-  lobby_.list(mine, call.visitor.secret(), kMostListed,
-              [reply = call.reply, language = call.language](const std::variant<std::string, Fault>& list) {
-                if (const auto* fault = std::get_if<Fault>(&list)) return reply(fault_response(*fault, language));
-                reply(json_response(200, "{\"matches\":" + std::get<std::string>(list) + "}"));
-              });
+  lobby_.list(mine, call.visitor.secret(), kMostListed, text_reply(call));
 }
 
 // JSON that is there in one piece, or why not.
@@ -238,7 +223,7 @@ Lobby::Reply<MadeMatch> Api::made_reply(const Call& call, Response answer) {
   return [answer = std::move(answer), reply = call.reply,
           language = call.language](const std::variant<MadeMatch, Fault>& made) mutable {
     if (const auto* fault = std::get_if<Fault>(&made)) return reply(fault_response(*fault, language));
-    write_made(answer.body, std::get<MadeMatch>(made));
+    answer.body = wire::to_json(said_of(std::get<MadeMatch>(made)));
     reply(std::move(answer));
   };
 }
@@ -260,7 +245,7 @@ std::optional<Fault> Api::wrong_password(const Request& request) {
 void Api::take_seat(const Call& call, Seat seat) {
   auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
-  Members members{std::get<json::value>(body), "taking a seat", {"name", "contribution"}};
+  Members members{std::get<json::value>(body), "taking a seat", shape_of<heard::NewSeat>()};
   std::string name = wire::clean_text(members.text("name", 400), wire::kLongestName);
   auto contribution = clean_contribution(members.text("contribution", 64));
   if (!contribution) members.fail("\"contribution\" must be 64 hexadecimal digits.");
@@ -273,9 +258,7 @@ void Api::take_seat(const Call& call, Seat seat) {
               [answer = std::move(answer), reply = call.reply, language = call.language, match = call.path[1],
                seat](const std::variant<std::string, Fault>& joined) mutable {
                 if (const auto* fault = std::get_if<Fault>(&joined)) return reply(fault_response(*fault, language));
-                answer.body = "{\"seat\":" + std::to_string(seat.value) + ",\"link\":";
-                wire::write_string(answer.body, private_link(match, std::get<std::string>(joined)));
-                answer.body += '}';
+                answer.body = wire::to_json(said::Taken{seat, private_link(match, std::get<std::string>(joined))});
                 reply(std::move(answer));
               });
 }
@@ -284,7 +267,7 @@ void Api::leave_seat(const Call& call, Seat seat) {
   if (const auto spent = charge_waking(call, lobby_)) return call.reply(fault_response(*spent, call.language));
   const auto left = [reply = call.reply, language = call.language](const Answered& answered) {
     if (const auto* fault = std::get_if<Fault>(&answered)) return reply(fault_response(*fault, language));
-    reply(json_response(200, "{}"));
+    reply(json_response(200, wire::to_json(said::Done{})));
   };
   const SeatKey key = token_hash(call.visitor.secret());
   lobby_.open(call.path[1], key, [seat, key, left](const auto& found) {
@@ -296,7 +279,7 @@ void Api::leave_seat(const Call& call, Seat seat) {
 void Api::exchange(const Call& call) {
   auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
-  Members members{std::get<json::value>(body), "the exchange of a link", {"token"}};
+  Members members{std::get<json::value>(body), "the exchange of a link", shape_of<heard::Exchange>()};
   const std::string token = members.required_text("token", 64);
   if (!members.good()) return call.reply(fault_response({"bad_request", members.fault()}, call.language));
   if (const auto spent = charge_waking(call, lobby_)) return call.reply(fault_response(*spent, call.language));
@@ -306,7 +289,7 @@ void Api::exchange(const Call& call) {
                [answer = std::move(answer), reply = call.reply,
                 language = call.language](const std::variant<Seat, Fault>& admitted) mutable {
                  if (const auto* fault = std::get_if<Fault>(&admitted)) return reply(fault_response(*fault, language));
-                 answer.body = "{\"seat\":" + std::to_string(std::get<Seat>(admitted).value) + "}";
+                 answer.body = wire::to_json(said::Admitted{std::get<Seat>(admitted)});
                  reply(std::move(answer));
                });
 }
@@ -316,7 +299,7 @@ void Api::exchange(const Call& call) {
 void Api::submit(const Call& call) {
   auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
-  Members members{std::get<json::value>(body), "a submit", {"seat", "key", "ask", "actions"}};
+  Members members{std::get<json::value>(body), "a submit", shape_of<heard::Submit>()};
   Submit submit;
   submit.seat = Seat{static_cast<std::uint8_t>(members.required_number("seat", 0, 15))};
   submit.key = members.required_text("key", 64);
@@ -336,7 +319,7 @@ void Api::submit(const Call& call) {
     int status = 200;
     if (std::holds_alternative<hosting::RefusedAt>(answered)) status = 422;
     if (const auto* fault = std::get_if<Fault>(&answered)) status = http_status_of(*fault);
-    reply(json_response(status, answer_message(key, answered, language)));
+    reply(json_response(status, wire::to_json(said::Answered{said_of(key, answered, language)})));
   };
   const auto decide = [submit = std::move(submit), tell, reply = call.reply,
                        language = call.language](const auto& found) {
@@ -373,10 +356,7 @@ void Api::import(const Call& call) {
       [reply = call.reply, language = call.language](const std::variant<Lobby::Imported, Fault>& told) {
         if (const auto* fault = std::get_if<Fault>(&told)) return reply(fault_response(*fault, language));
         const auto& [match, is_new] = std::get<Lobby::Imported>(told);
-        std::string body = "{\"match\":";
-        wire::write_string(body, match);
-        body += '}';
-        reply(json_response(is_new ? 201 : 200, std::move(body)));
+        reply(json_response(is_new ? 201 : 200, wire::to_json(said::Imported{match})));
       };
   lobby_.import(std::move(call.request->body), giving_back(std::move(std::get<Budgets::Lease>(held)), tell));
 }
@@ -422,7 +402,7 @@ void Api::replay(const Call& call) {
 void Api::sandbox(const Call& call) {
   auto body = json_body(*call.request);
   if (const auto* fault = std::get_if<Fault>(&body)) return call.reply(fault_response(*fault, call.language));
-  Members members{std::get<json::value>(body), "playing on", {"as", "n", "name", "contribution", "password"}};
+  Members members{std::get<json::value>(body), "playing on", shape_of<heard::Sandbox>()};
   const auto viewer = viewer_of(members.required_text("as", 10));
   NewSandbox asked;
   asked.n = static_cast<std::uint32_t>(members.required_number("n", 0, UINT32_MAX));

@@ -84,7 +84,7 @@ class Api {
 
 Response json_response(int status, std::string body);
 // The answer to somebody who made a match, with the private link of each seat taken.
-void write_made(std::string& out, const MadeMatch& match);
+said::Made said_of(const MadeMatch& match);
 Response fault_response(const Fault& fault, std::optional<Language> language);
 
 }  // namespace armatura::server

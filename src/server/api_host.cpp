@@ -1,27 +1,21 @@
 // For the host: whoever can read the token in the data folder.
-#include <boost/json.hpp>
 #include <utility>
 
 #include "server/api.h"
 #include "server/audit_log.h"
+#include "server/said_answers.h"
 #include "server/tokens.h"
 
 namespace armatura::server {
-
-namespace {
-
-namespace json = boost::json;
-
-}  // namespace
 
 void Api::host(const Call& call) {
   const auto refuse = [&call](std::string code) { call.reply(fault_response({std::move(code), {}}, call.language)); };
   if (!same_secret(call.visitor.bearer, host_token_)) return refuse("bad_token");
   if (call.path.size() == 2 && call.path[1] == "damage" && call.request->method == "GET") {
-    json::array lines;
+    said::Damage told;
     for (const auto* damage : {&lobby_.damage(), &battles_.damage()})
-      for (const std::string& line : *damage) lines.emplace_back(line);
-    return call.reply(json_response(200, json::serialize(json::object{{"damage", std::move(lines)}})));
+      told.damage.insert(told.damage.end(), damage->begin(), damage->end());
+    return call.reply(json_response(200, wire::to_json(told)));
   }
   if (call.path.size() != 4 || call.path[1] != "matches" || call.request->method != "POST")
     return refuse("no_such_page");
@@ -59,7 +53,7 @@ std::function<void(const Fault*)> Api::answered_deed(const Call& call) {
     const Deed deed{"door", what, match, fault == nullptr ? "done" : std::string_view{fault->code}};
     if (const auto problem = write_audit(services.settings.data, deed))
       services.log.write(LogLevel::Warning, "audit: " + problem->what);
-    reply(fault == nullptr ? json_response(200, "{}") : fault_response(*fault, language));
+    reply(fault == nullptr ? json_response(200, wire::to_json(said::Done{})) : fault_response(*fault, language));
   };
 }
 

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/sha256.h"
-#include "wire/json_write.h"
 #include "wire/match_lines.h"
 
 namespace armatura::server {
@@ -222,41 +221,23 @@ bool BattleLedger::holds(const std::string& pen) const {
   return std::any_of(branches_.begin(), branches_.end(), [&](const Branch& branch) { return branch.pen == pen; });
 }
 
-std::string BattleLedger::state(std::span<const std::string> present) const {
-  std::string out = "{\"battle\":";
-  wire::write_string(out, id_);
-  out += ",\"made\":";
-  wire::write_number(out, made_);
-  out += ",\"touched\":";
-  wire::write_number(out, touched_);
-  out += ",\"counts\":";
-  wire::write_number(out, counts_);
-  out += over() ? ",\"over\":true,\"branches\":[" : ",\"over\":false,\"branches\":[";
-  wire::Separator separator;
+said::Battle BattleLedger::state(std::span<const std::string> present) const {
+  said::Battle told{id_, made_, touched_, counts_, over(), {}};
   for (std::size_t i = 0; i < branches_.size(); ++i) {
     const Branch& branch = branches_[i];
     if (branch.caught_up) continue;
-    separator.next(out);
-    out += "{\"branch\":";
-    wire::write_number(out, static_cast<long long>(i));
-    out += ",\"parts_from\":";
-    wire::write_number(out, branch.parts_from);
-    out += ",\"common\":";
-    wire::write_number(out, static_cast<long long>(branch.common));
-    out += ",\"lines\":";
-    wire::write_number(out, static_cast<long long>(branch.lines.size()));
-    out += ",\"head\":";
-    wire::write_string(out, id_of_line(*branch.lines.back()));
-    out += ",\"holder\":";
-    wire::write_string(out, branch.phone);
-    out += ",\"pen\":";
-    wire::write_string(out, std::string_view{branch.pen}.substr(0, kPenShown));
-    const bool here = std::find(present.begin(), present.end(), branch.pen) != present.end();
-    out += here ? ",\"present\":true" : ",\"present\":false";
-    out += branch.aside ? ",\"aside\":true}" : ",\"aside\":false}";
+    said::Branch& next = told.branches.emplace_back();
+    next.branch = static_cast<std::int32_t>(i);
+    next.parts_from = branch.parts_from;
+    next.common = branch.common;
+    next.lines = branch.lines.size();
+    next.head = id_of_line(*branch.lines.back());
+    next.holder = branch.phone;
+    next.pen = branch.pen.substr(0, kPenShown);
+    next.present = std::find(present.begin(), present.end(), branch.pen) != present.end();
+    next.aside = branch.aside;
   }
-  out += "]}";
-  return out;
+  return told;
 }
 
 std::string BattleLedger::book(const std::vector<BookLine>& lines) { return joined(lines); }

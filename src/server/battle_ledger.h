@@ -16,6 +16,7 @@
 
 #include "base/result.h"
 #include "server/fault.h"
+#include "server/said_answers.h"
 #include "store/store.h"
 
 namespace armatura::server {
@@ -77,8 +78,8 @@ class BattleLedger {
   static store::Row first_row(const std::string& pen, const std::string& phone, const std::vector<BookLine>& lines,
                               bool over, std::int64_t at);
 
-  // {"battle":…,"branches":[…]}; `present` are the pens whose phones follow right now.
-  std::string state(std::span<const std::string> present = {}) const;
+  // `present` are the pens whose phones follow right now.
+  said::Battle state(std::span<const std::string> present = {}) const;
   static std::string book(const std::vector<BookLine>& lines);
 
  private:

@@ -239,14 +239,14 @@ void BattleRoom::kept(Change& change, store::Written written, const Reply& reply
 
 // ---- Those who follow -----------------------------------------------------------------------------------------------
 
-std::string BattleRoom::state() const {
+said::Battle BattleRoom::state() const {
   std::vector<std::string> present;
   for (const Follower* follower : followers_)
     if (!follower->pen().empty()) present.push_back(follower->pen());
   return ledger_.state(present);
 }
 
-Text BattleRoom::state_text() const { return std::make_shared<const std::string>("{\"state\":" + state() + "}"); }
+Text BattleRoom::state_text() const { return std::make_shared<const std::string>(said::frame(state())); }
 
 void BattleRoom::tell_all() const {
   const Text text = state_text();

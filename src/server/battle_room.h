@@ -77,7 +77,7 @@ class BattleRoom : public std::enable_shared_from_this<BattleRoom> {
 
   const BattleLedger& ledger() const { return ledger_; }
   // With who is there of those who write.
-  std::string state() const;
+  said::Battle state() const;
   bool opened_by(std::string_view secret) const;
 
   void append(NewLines lines, Reply reply);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/asking.h"
+#include "server/said.h"
 #include "server/tokens.h"
 
 namespace armatura::server {
@@ -313,9 +314,7 @@ void BattleStream::open(Wire& wire) {
     BattleStream* stream = *self;
     if (stream == nullptr) return;
     if (const auto* fault = std::get_if<Fault>(&found)) {
-      std::string text = "{\"error\":";
-      write_fault(text, *fault, stream->language_);
-      stream->wire_->send(std::make_shared<const std::string>(text + "}"));
+      stream->wire_->send(std::make_shared<const std::string>(said::frame(said_of(*fault, stream->language_))));
       return stream->wire_->close(kGoingAway, {});
     }
     stream->room_ = std::get<Battles::RoomPtr>(found);

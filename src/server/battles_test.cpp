@@ -91,7 +91,7 @@ TEST_F(BattlesKept, a_battle_leaves_memory_and_comes_back) {
   EXPECT_EQ(begin(book), "there");
   const CompanionBook more = disputed(book, 1);
   EXPECT_EQ(append(more, book.lines().size()), "0");
-  const std::string state = find()->ledger().state();
+  const said::Battle state = find()->ledger().state();
   TestFollower follower;
   find()->follow(follower);
   server_.loop.advance(301'000);

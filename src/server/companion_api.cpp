@@ -6,13 +6,14 @@
 #include <utility>
 
 #include "server/api.h"
+#include "server/heard.h"
 #include "server/held_reply.h"
 #include "server/json_body.h"
 #include "server/members.h"
 #include "server/new_match.h"
 #include "server/request_text.h"
+#include "server/said_answers.h"
 #include "wire/clean_text.h"
-#include "wire/json_write.h"
 
 namespace armatura::server {
 namespace {
@@ -62,9 +63,8 @@ BattleRoom::Reply told(const BattleRoom& room, CompanionApi::ReplyTo reply, std:
   return [self = room.shared_from_this(), reply = std::move(reply), language,
           with_branch](const std::variant<int, Fault>& answer) {
     if (const auto* fault = std::get_if<Fault>(&answer)) return reply(fault_response(*fault, language));
-    if (!with_branch) return reply(json_response(200, self->state()));
-    reply(json_response(200,
-                        "{\"branch\":" + std::to_string(std::get<int>(answer)) + ",\"state\":" + self->state() + "}"));
+    if (!with_branch) return reply(json_response(200, wire::to_json(self->state())));
+    reply(json_response(200, wire::to_json(said::BranchWritten{std::get<int>(answer), self->state()})));
   };
 }
 
@@ -127,7 +127,7 @@ void CompanionApi::state(const Call& call) {
   battles_.find(call.battle,
                 [reply = call.reply, language = call.language](const std::variant<Battles::RoomPtr, Fault>& found) {
                   if (const auto* fault = std::get_if<Fault>(&found)) return reply(fault_response(*fault, language));
-                  reply(json_response(200, std::get<Battles::RoomPtr>(found)->state()));
+                  reply(json_response(200, wire::to_json(std::get<Battles::RoomPtr>(found)->state())));
                 });
 }
 
@@ -144,13 +144,9 @@ void CompanionApi::lines(const Call& call) {
   const auto from = number_of(call.request, "from", 0);
   if (!from) return call.refuse({"bad_request", "\"from\" must be a whole number."});
   tell_lines(call, static_cast<std::size_t>(*from), [from = *from](int branch, const Lines& lines) {
-    std::string out = "{\"branch\":" + std::to_string(branch) + ",\"from\":" + std::to_string(from) + ",\"lines\":[";
-    wire::Separator separator;
-    for (const BookLine& line : lines) {
-      separator.next(out);
-      wire::write_string(out, *line);
-    }
-    return json_response(200, out + "]}");
+    said::Lines told{branch, from, {}};
+    for (const BookLine& line : lines) told.lines.push_back(*line);
+    return json_response(200, wire::to_json(told));
   });
 }
 
@@ -190,7 +186,7 @@ void CompanionApi::make(const Call& call) {
   if (const auto spent = call.request.account.spend(Budget::Matches)) return call.refuse(*spent);
   const auto read = [battle = call.battle,
                      language = call.language](const json::value& body) -> std::variant<NewBattle, Fault> {
-    Members members{body, "a battle", {"secret", "pen", "phone", "lines"}};
+    Members members{body, "a battle", shape_of<heard::NewBattle>()};
     NewBattle made;
     made.id = battle;
     made.secret = secret_of(members, "secret");
@@ -207,7 +203,7 @@ void CompanionApi::make(const Call& call) {
                   [reply, language](const std::variant<std::pair<bool, Battles::RoomPtr>, Fault>& answer) {
                     if (const auto* fault = std::get_if<Fault>(&answer)) return reply(fault_response(*fault, language));
                     const auto& [is_new, room] = std::get<0>(answer);
-                    reply(json_response(is_new ? 201 : 200, room->state()));
+                    reply(json_response(is_new ? 201 : 200, wire::to_json(room->state())));
                   });
   });
 }
@@ -229,7 +225,7 @@ void CompanionApi::append(const Call& call) {
     NewLines lines;
   };
   const auto read = [language = call.language](const json::value& body) -> std::variant<Wish, Fault> {
-    Members members{body, "lines", {"secret", "pen", "after", "lines"}};
+    Members members{body, "lines", shape_of<heard::NewLines>()};
     Wish wish;
     wish.secret = secret_of(members, "secret");
     wish.lines.pen = pen_hash(secret_of(members, "pen"));
@@ -256,7 +252,7 @@ void CompanionApi::take_pen(const Call& call) {
     NewPen pen;
   };
   const auto read = [](const json::value& body) -> std::variant<Wish, Fault> {
-    Members members{body, "taking the pen", {"secret", "pen", "phone", "branch", "old"}};
+    Members members{body, "taking the pen", shape_of<heard::NewPen>()};
     Wish wish;
     wish.secret = secret_of(members, "secret");
     wish.pen.pen = pen_hash(secret_of(members, "pen"));
@@ -281,7 +277,7 @@ void CompanionApi::choose(const Call& call) {
     Choice choice;
   };
   const auto read = [](const json::value& body) -> std::variant<Wish, Fault> {
-    Members members{body, "choosing a branch", {"secret", "branch", "phone"}};
+    Members members{body, "choosing a branch", shape_of<heard::BranchChoice>()};
     Wish wish;
     wish.secret = secret_of(members, "secret");
     wish.choice.branch = members.required_number("branch", 0, kLastBranch);

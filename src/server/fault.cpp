@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "hosting/vocabulary.h"
-#include "wire/json_write.h"
+#include "server/said.h"
 
 namespace armatura::server {
 
@@ -15,16 +15,8 @@ std::string sentence_of(const Fault& fault, std::optional<hosting::Language> lan
                     wire::number_argument("seconds", fault.seconds), wire::flag_argument("all", fault.everybody)});
 }
 
-void write_fault(std::string& out, const Fault& fault, std::optional<hosting::Language> language) {
-  out += "{\"code\":";
-  wire::write_string(out, fault.code);
-  out += ",\"sentence\":";
-  wire::write_string(out, sentence_of(fault, language));
-  if (!fault.option.empty()) {
-    out += ",\"option\":";
-    wire::write_string(out, fault.option);
-  }
-  out += '}';
+said::Fault said_of(const Fault& fault, std::optional<hosting::Language> language) {
+  return {fault.code, sentence_of(fault, language), said::if_any(fault.option)};
 }
 
 int http_status_of(std::string_view code) {

@@ -10,6 +10,10 @@
 
 namespace armatura::server {
 
+namespace said {
+struct Fault;
+}  // namespace said
+
 struct Fault {
   std::string code;      // "past_question"; the sentence stands under server.<code> among the table's words
   std::string detail;    // {detail} of the sentence; may be empty
@@ -28,8 +32,7 @@ inline Fault at_limit(std::string code, std::string_view setting, std::int64_t l
 }
 
 std::string sentence_of(const Fault& fault, std::optional<hosting::Language> language);
-// {"code":"…","sentence":"…"}, and "option" where it is about one
-void write_fault(std::string& out, const Fault& fault, std::optional<hosting::Language> language);
+said::Fault said_of(const Fault& fault, std::optional<hosting::Language> language);
 // The status of an HTTP answer that carries this fault.
 int http_status_of(std::string_view code);
 int http_status_of(const Fault& fault);

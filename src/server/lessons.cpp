@@ -13,8 +13,6 @@ namespace json = boost::json;
 using hosting::Language;
 using hosting::Lesson;
 
-json::array list_of(const std::vector<std::string>& list) { return json::array(list.begin(), list.end()); }
-
 // What a seat sees and is asked, read back from the form in which it is told.
 struct SeatMoment {
   json::value view;
@@ -52,32 +50,28 @@ int players_in(const hosting::OptionList& options) {
 
 }  // namespace
 
-json::array lessons_json(const hosting::HostedGame& game, Language language) {
-  json::array list;
+std::vector<said::LessonBrief> lessons_offered(const hosting::HostedGame& game, Language language) {
+  std::vector<said::LessonBrief> list;
   for (const Lesson& lesson : hosting::lessons_of(game))
-    list.push_back({{"id", lesson.id}, {"title", lesson.title.in(language)}, {"about", lesson.about.in(language)}});
+    list.push_back({lesson.id, lesson.title.in(language), lesson.about.in(language)});
   return list;
 }
 
-std::string lesson_json(const Lesson& lesson, Language language) {
-  json::array steps;
+said::Lesson said_of(const Lesson& lesson, Language language) {
+  said::Lesson told;
+  told.id = lesson.id;
+  told.title = lesson.title.in(language);
+  told.about = lesson.about.in(language);
+  told.goal = lesson.goal.in(language);
   for (const hosting::LessonStep& step : lesson.steps) {
-    json::array hints;
-    for (const hosting::LessonHint& hint : step.hints)
-      hints.push_back({{"say", hint.say.in(language)}, {"point", list_of(hint.point)}});
-    steps.push_back({{"say", step.say.in(language)},
-                     {"point", list_of(step.point)},
-                     {"rule", step.rule},
-                     {"hints", std::move(hints)}});
+    said::LessonStep& next = told.steps.emplace_back();
+    next.say = step.say.in(language);
+    next.point = step.point;
+    next.rule = step.rule;
+    for (const hosting::LessonHint& hint : step.hints) next.hints.push_back({hint.say.in(language), hint.point});
   }
-  json::array learnt;
-  for (const hosting::Wording& each : lesson.learnt) learnt.emplace_back(each.in(language));
-  return json::serialize(json::object{{"id", lesson.id},
-                                      {"title", lesson.title.in(language)},
-                                      {"about", lesson.about.in(language)},
-                                      {"goal", lesson.goal.in(language)},
-                                      {"steps", std::move(steps)},
-                                      {"learnt", std::move(learnt)}});
+  for (const hosting::Wording& each : lesson.learnt) told.learnt.push_back(each.in(language));
+  return told;
 }
 
 std::variant<NewMatch, Fault> lesson_match(const hosting::HostedGame& game, std::string_view id, std::string name) {

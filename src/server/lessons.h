@@ -1,7 +1,6 @@
 // Lessons at a server: what is offered, a match made from one, and how far the learner has come. Knows no game: a
 // lesson is data, and its conditions are compared with what the learner's seat is told and sees.
 #pragma once
-#include <boost/json/array.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,13 +10,12 @@
 #include "hosting/lesson.h"
 #include "hosting/position.h"
 #include "server/new_match.h"
+#include "server/said_answers.h"
 
 namespace armatura::server {
 
-// [{"id","title","about"},…]
-boost::json::array lessons_json(const hosting::HostedGame& game, hosting::Language language);
-// {"id","title","about","goal","steps":[{"say","point","rule","hints":[{"say","point"}]}],"learnt":[…]}
-std::string lesson_json(const hosting::Lesson& lesson, hosting::Language language);
+std::vector<said::LessonBrief> lessons_offered(const hosting::HostedGame& game, hosting::Language language);
+said::Lesson said_of(const hosting::Lesson& lesson, hosting::Language language);
 
 // The table of a lesson: the learner, bots on the other chairs, the position, a seed of its own.
 std::variant<NewMatch, Fault> lesson_match(const hosting::HostedGame& game, std::string_view lesson, std::string name);

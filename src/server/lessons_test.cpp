@@ -142,11 +142,11 @@ TEST(Lessons, SeatTheLearnerWhereTheLessonSays) {
 }
 
 TEST(Lessons, AreOfferedInBothLanguagesAndRefusedByName) {
-  const auto russian = lessons_json(arena(), hosting::Language::Russian);
-  const auto english = lessons_json(arena(), hosting::Language::English);
+  const auto russian = lessons_offered(arena(), hosting::Language::Russian);
+  const auto english = lessons_offered(arena(), hosting::Language::English);
   ASSERT_EQ(russian.size(), english.size());
   ASSERT_FALSE(russian.empty());
-  EXPECT_NE(russian[0].at("title"), english[0].at("title"));
+  EXPECT_NE(russian[0].title, english[0].title);
   EXPECT_TRUE(std::holds_alternative<Fault>(lesson_match(arena(), "none", {})));
 }
 

@@ -7,7 +7,6 @@
 #include "server/pack_text.h"
 #include "server/stored_header.h"
 #include "server/tokens.h"
-#include "wire/json_write.h"
 
 namespace armatura::server {
 namespace {
@@ -15,16 +14,6 @@ namespace {
 constexpr std::size_t kMostDamage = 20;
 constexpr std::size_t kMostSeats = 16;
 constexpr int kWakingAtOnce = 4;
-
-void write_seats(std::string& out, const std::vector<Seat>& seats) {
-  out += '[';
-  wire::Separator separator;
-  for (const Seat seat : seats) {
-    separator.next(out);
-    wire::write_number(out, seat.value);
-  }
-  out += ']';
-}
 
 }  // namespace
 
@@ -163,49 +152,24 @@ void Lobby::note_damage(const std::string& problem) {
 
 // ---- Lists --------------------------------------------------------------------------------------------------------
 
-void Lobby::brief(std::string& out, const Listed& listed) const {
+said::Brief Lobby::brief(const Listed& listed) const {
   const store::MatchRecord& record = listed.record;
   const auto room = rooms_.find(record.id);
-  out += '{';
-  const auto member = [&out](std::string_view name, std::string_view text) {
-    wire::write_string(out, name);
-    out += ':';
-    wire::write_string(out, text);
-    out += ',';
-  };
-  member("match", record.id);
-  member("game", record.game);
-  member("status", store::word_of(room == rooms_.end() ? record.status : room->second->status()));
-  out += "\"made\":";
-  wire::write_number(out, record.made);
-  out += ",\"touched\":";
-  wire::write_number(out, record.touched);
-  out += ",\"seats\":[";
+  said::Brief told;
+  told.match = record.id;
+  told.game = record.game;
+  told.status = room == rooms_.end() ? record.status : room->second->status();
+  told.made = record.made;
+  told.touched = record.touched;
   const Seating& seating = room != rooms_.end() ? room->second->seating() : listed.seating;
-  wire::Separator between;
-  for (const Chair& chair : seating.chairs) {
-    between.next(out);
-    out += "{\"kind\":";
-    wire::write_string(out, word_of(chair.kind));
-    if (!chair.name.empty()) {
-      out += ",\"name\":";
-      wire::write_string(out, chair.name);
-    }
-    if (!chair.level.empty()) {
-      out += ",\"level\":";
-      wire::write_string(out, chair.level);
-    }
-    if (chair.kept) out += ",\"kept\":true";
-    out += '}';
-  }
+  for (const Chair& chair : seating.chairs)
+    told.seats.push_back({chair.kind, said::if_any(chair.name), said::if_any(chair.level), said::if_so(chair.kept)});
   // A seat that is only kept for somebody is not yet his.
-  std::vector<Seat> mine = listed.mine;
-  std::erase_if(mine, [&](Seat seat) {
+  told.mine = listed.mine;
+  std::erase_if(told.mine, [&](Seat seat) {
     return seat.value >= seating.chairs.size() || seating.chairs[seat.value].kind != ChairKind::Person;
   });
-  out += "],\"mine\":";
-  write_seats(out, mine);
-  out += '}';
+  return told;
 }
 
 void Lobby::list(bool mine, std::string_view browser, std::size_t at_most, Reply<std::string> reply) {
@@ -238,13 +202,9 @@ void Lobby::list(bool mine, std::string_view browser, std::size_t at_most, Reply
   };
   const auto tell = [this, reply = std::move(reply)](const Lines& lines) {
     if (!lines) return reply(Fault{"damaged", {}});
-    std::string out = "[";
-    wire::Separator separator;
-    for (const Listed& each : *lines) {
-      separator.next(out);
-      brief(out, each);
-    }
-    reply(out + ']');
+    said::Matches told;
+    for (const Listed& each : *lines) told.matches.push_back(brief(each));
+    reply(wire::to_json(told));
   };
   if (!mine) return ask_store(services_, Urgency::Watcher, everybodys, tell);
   if (browser.empty()) return tell(Lines{std::in_place});
@@ -256,13 +216,8 @@ void Lobby::describe(std::string_view match, std::string_view browser, std::opti
   open(match, Urgency::Watcher, [key = token_hash(browser), language, reply = std::move(reply)](const auto& found) {
     if (const auto* fault = std::get_if<Fault>(&found)) return reply(*fault);
     const Room& described = *std::get<0>(found);
-    std::string out = described.table_json(language);
-    out.pop_back();
-    out += ",\"mine\":";
-    write_seats(out, described.seats_of(key));
-    out += ",\"kept_for_me\":";
-    write_seats(out, described.seats_kept_for(key));
-    reply(out + '}');
+    said::TableAndMine told{{described.table(language)}, described.seats_of(key), described.seats_kept_for(key)};
+    reply(wire::to_json(told));
   });
 }
 

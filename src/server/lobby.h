@@ -16,6 +16,7 @@
 #include "server/asking.h"
 #include "server/new_match.h"
 #include "server/room.h"
+#include "server/said_answers.h"
 #include "server/services.h"
 #include "server/sitters.h"
 
@@ -165,7 +166,7 @@ class Lobby {
   void forget_idle();
   void ring_alarms();
   void retire();
-  void brief(std::string& out, const Listed& listed) const;
+  said::Brief brief(const Listed& listed) const;
 
   Services& services_;
   std::unordered_map<std::string, std::shared_ptr<Room>> rooms_;

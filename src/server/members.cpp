@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/nearest.h"
 
@@ -10,7 +11,27 @@ namespace armatura::server {
 
 namespace json = boost::json;
 
-Members::Members(const json::value& value, std::string_view what, std::initializer_list<std::string_view> known)
+namespace {
+
+// FAST: of the few members that a message may have; no message has more.
+class Names {
+ public:
+  explicit Names(const Shape& shape) {
+    for (const Member& member : shape.members) names_[count_++] = member.name;
+  }
+  std::span<const std::string_view> list() const { return {names_.data(), count_}; }
+
+ private:
+  std::array<std::string_view, 24> names_;
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+Members::Members(const json::value& value, std::string_view what, const Shape& described)
+    : Members(value, what, Names{described}.list()) {}
+
+Members::Members(const json::value& value, std::string_view what, std::span<const std::string_view> known)
     : object_(value.if_object()), what_(what) {
   if (object_ == nullptr) {
     fail(fmt::format("{} must be an object.", what_));
@@ -19,8 +40,7 @@ Members::Members(const json::value& value, std::string_view what, std::initializ
   for (const auto& member : *object_) {
     const std::string_view key{member.key().data(), member.key().size()};
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-    const std::vector<std::string_view> words{known};
-    const std::string_view nearest = nearest_word(key, words);
+    const std::string_view nearest = nearest_word(key, known);
     fail(nearest.empty() ? fmt::format("{} has no member of that name.", what_)
                          : fmt::format("{} has no such member; did you mean \"{}\"?", what_, nearest));
     return;

@@ -5,15 +5,21 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/shape.h"
 
 namespace armatura::server {
 
 class Members {
  public:
-  Members(const boost::json::value& value, std::string_view what, std::initializer_list<std::string_view> known);
+  Members(const boost::json::value& value, std::string_view what, std::initializer_list<std::string_view> known)
+      : Members(value, what, std::span<const std::string_view>{known.begin(), known.size()}) {}
+  // Those of what is described.
+  Members(const boost::json::value& value, std::string_view what, const Shape& described);
 
   bool has(std::string_view name) const { return find(name) != nullptr; }
   // Absent members give the value after the limits, or nothing.
@@ -32,6 +38,7 @@ class Members {
   const std::string& fault() const { return fault_; }
 
  private:
+  Members(const boost::json::value& value, std::string_view what, std::span<const std::string_view> known);
   const boost::json::value* find(std::string_view name) const;
   const boost::json::value* need(std::string_view name);
 

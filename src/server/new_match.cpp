@@ -8,6 +8,7 @@
 
 #include "hosting/hosted_terms.h"
 #include "hosting/levels.h"
+#include "server/heard.h"
 #include "server/lessons.h"
 #include "server/members.h"
 #include "wire/clean_text.h"
@@ -60,8 +61,8 @@ void read_options(Members& members, const hosting::HostedGame& game, hosting::Op
 void read_clock(Members& members, Seating& seating) {
   const json::value* given = members.value("clock");
   if (given == nullptr) return;
-  Members clock{*given, "\"clock\"", {"kind", "seconds", "increment", "days"}};
-  const auto kind = clock_kind_of(clock.required_text("kind", 10));
+  Members clock{*given, "\"clock\"", shape_of<heard::ClockWish>()};
+  const auto kind = wire::enumerator_of<ClockKind>(clock.required_text("kind", 10));
   if (!kind) clock.fail("\"kind\" of a clock is none, move, total or days.");
   seating.clock.kind = kind.value_or(ClockKind::None);
   if (kind == ClockKind::Move || kind == ClockKind::Total)
@@ -150,10 +151,7 @@ std::variant<NewMatch, Fault> read_lesson(Members& members, const hosting::Hoste
 }  // namespace
 
 std::variant<NewMatch, Fault> read_new_match(const json::value& asked, const PackShelf& packs) {
-  Members members{asked,
-                  "a new match",
-                  {"game", "options", "preset", "pack", "seats", "name", "listed", "practice", "seed", "clock",
-                   "on_timeout", "absence_minutes", "contribution", "password", "lesson"}};
+  Members members{asked, "a new match", shape_of<heard::NewMatch>()};
   NewMatch made;
   made.game = hosting::find_game(members.required_text("game", 40));
   if (!members.good()) return bad(members.fault());

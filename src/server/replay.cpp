@@ -6,7 +6,6 @@
 #include "server/row_meta.h"
 #include "server/seating.h"
 #include "server/stored_header.h"
-#include "wire/json_write.h"
 
 namespace armatura::server {
 namespace {
@@ -64,76 +63,64 @@ std::vector<Replay::Told> Replay::told_to(Viewer viewer) const {
   return told;
 }
 
-void Replay::write_update(std::string& out, Viewer viewer, std::optional<hosting::Language> language, std::uint32_t n,
-                          const Told& told, Ends ends) const {
+said::ReplayUpdate Replay::update(Viewer viewer, std::optional<hosting::Language> language, std::uint32_t n,
+                                  const Told& told, Ends ends) const {
   const auto before = history_->position_after(told.from);
   const auto after = history_->position_after(told.to);
   const bool begun = told.to > history_->set_up();
-  out += "{\"n\":";
-  wire::write_number(out, n);
-  out += ",\"entries\":[";
-  history_->events(told.from, told.to)->write_entries(out, viewer, language);
-  out += "]";
+  said::ReplayUpdate update;
+  update.n = n;
+  update.entries.text = "[";
+  history_->events(told.from, told.to)->write_entries(update.entries.text, viewer, language);
+  update.entries.text += ']';
   if (begun && told.from <= history_->set_up()) {
-    out += ",\"view\":";
-    after->write_view(out, viewer);
+    update.view.emplace();
+    after->write_view(update.view->text, viewer);
   } else {
-    out += ",\"change\":";
-    if (!begun || !after->write_change(out, *before, viewer)) out += "[]";
+    update.change.emplace();
+    if (!begun || !after->write_change(update.change->text, *before, viewer)) update.change->text = "[]";
   }
   // Viewers count differently; at the end this is how a moment is found again from another seat.
-  if (ends != Ends::Open) {
-    out += ",\"at\":";
-    wire::write_number(out, told.to);
-  }
-  out += ",\"waiting\":";
+  if (ends != Ends::Open) update.at = told.to;
   if (ends == Ends::Here || !begun || after->over()) {
-    out += "null";
+    update.waiting.text = "null";
   } else {
-    after->write_waiting(out, language);
+    after->write_waiting(update.waiting.text, language);
   }
-  out += '}';
+  return update;
 }
 
 std::variant<std::string, Fault> Replay::page(Viewer viewer, std::optional<hosting::Language> language,
                                               std::uint32_t from, bool over, std::optional<int> columns) const {
   const std::vector<Told> told = told_to(viewer);
   if (from > told.size()) return Fault{"no_such_step", std::to_string(told.size())};
-  std::string out = "{\"match\":";
-  wire::write_string(out, id_);
-  out += ",\"seat\":";
-  if (viewer) {
-    wire::write_number(out, viewer->value);
-  } else {
-    out += "null";
-  }
-  out += over ? ",\"over\":true" : ",\"over\":false";
-  out += ",\"last\":";
-  wire::write_number(out, static_cast<long long>(told.size()));
-  out += ",\"from\":";
-  wire::write_number(out, from);
-  out += ",\"view\":";
+  said::Replay page;
+  page.match = id_;
+  page.seat = viewer;
+  page.over = over;
+  page.last = told.size();
+  page.from = from;
   if (from > 0 && told[from - 1].to > history_->set_up()) {
-    history_->position_after(told[from - 1].to)->write_view(out, viewer);
+    history_->position_after(told[from - 1].to)->write_view(page.view.text, viewer);
   } else {
-    out += "null";
+    page.view.text = "null";
   }
-  out += ",\"updates\":[";
-  wire::Separator separator;
-  for (std::uint32_t n = from; n < told.size() && out.size() < kPageBytes; ++n) {
-    separator.next(out);
+  std::size_t bytes = page.view.text.size();
+  for (std::uint32_t n = from; n < told.size() && bytes < kPageBytes; ++n) {
     const bool last = n + 1 == told.size();
-    write_update(out, viewer, language, n + 1, told[n], !over ? Ends::Open : last ? Ends::Here : Ends::Later);
+    said::ReplayUpdate& next = page.updates.emplace_back(update(viewer, language, n + 1, told[n],
+                                                                !over  ? Ends::Open
+                                                                : last ? Ends::Here
+                                                                       : Ends::Later));
     if (columns && told[n].to > history_->set_up()) {
-      out.back() = ',';  // its closing brace
-      out += "\"board\":";
       const auto after = history_->position_after(told[n].to);
-      wire::write_string(out, after->board(viewer, language.value_or(hosting::Language::English), {true, *columns}));
-      out += '}';
+      next.board = after->board(viewer, language.value_or(hosting::Language::English), {true, *columns});
+      bytes += next.board->size();
     }
+    bytes += next.entries.text.size() + next.waiting.text.size();
+    bytes += next.view ? next.view->text.size() : next.change->text.size();
   }
-  out += "]}";
-  return out;
+  return wire::to_json(page);
 }
 
 hosting::PositionPtr Replay::position_at(Viewer viewer, std::uint32_t n) const {

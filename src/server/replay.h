@@ -11,6 +11,7 @@
 
 #include "hosting/position.h"
 #include "server/fault.h"
+#include "server/said_answers.h"
 #include "store/store.h"
 
 namespace armatura::server {
@@ -38,8 +39,8 @@ class Replay {
     std::uint32_t to{};
   };
   std::vector<Told> told_to(Viewer viewer) const;
-  void write_update(std::string& out, Viewer viewer, std::optional<hosting::Language> language, std::uint32_t n,
-                    const Told& told, Ends ends) const;
+  said::ReplayUpdate update(Viewer viewer, std::optional<hosting::Language> language, std::uint32_t n, const Told& told,
+                            Ends ends) const;
 
   std::string id_;
   std::string header_;

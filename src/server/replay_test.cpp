@@ -215,7 +215,7 @@ TEST_F(ReplayTest, ASandboxOfAFinishedMatchStartsFromItsTruePosition) {
   const auto begun = Replay::read(server.records(), id);
   ASSERT_TRUE(begun) << begun.problem();
   EXPECT_EQ(begun->position_at(Seat{1}, 1)->opening(), then->opening());
-  const json::value table = json::parse(played->table_json(Language::English));
+  const json::value table = json::parse(wire::to_json(played->table(Language::English)));
   EXPECT_EQ(table.at("origin").at("match").as_string(), match);
   EXPECT_EQ(table.at("origin").at("n").to_number<std::uint32_t>(), n);
 

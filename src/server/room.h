@@ -22,6 +22,7 @@
 #include "server/patience.h"
 #include "server/place.h"
 #include "server/row_meta.h"
+#include "server/said.h"
 #include "server/seating.h"
 #include "server/services.h"
 #include "store/store.h"
@@ -180,8 +181,8 @@ class Room : public std::enable_shared_from_this<Room> {
   // Tells everybody and forgets them: the match is deleted.
   void dismiss();
 
-  // {"match":…,"game":…,"status":…,"seats":[…],…}: what everybody may know of the table.
-  std::string table_json(std::optional<Language> language) const;
+  // What everybody may know of the table.
+  said::Table table(std::optional<Language> language) const;
 
  private:
   friend struct RoomAt;  // tests: a room at a position that no log led to
@@ -319,9 +320,9 @@ class Room : public std::enable_shared_from_this<Room> {
   Text table_text(std::optional<Language> language) const;
   std::optional<Text> update_text(const Change& change, Viewer viewer, std::optional<Language> language) const;
   bool make_messages(Change& change, Viewer viewer) const;
-  void write_question(std::string& out, const hosting::HostedPosition& position, const Seating& seating, Viewer viewer,
-                      std::optional<Language> language, std::uint32_t ask) const;
-  void write_clock(std::string& out, const Clocks& clocks) const;
+  void write_question(said::MaybeAsk& asks, said::MaybeWaiting& waiting, const hosting::HostedPosition& position,
+                      const Seating& seating, Viewer viewer, std::optional<Language> language, std::uint32_t ask) const;
+  IfAny<said::Clock> clock_of(const Clocks& clocks) const;
   void catch_up(Watch& watch, std::uint32_t from);
   void caught_up(std::uint64_t ticket, const Text& text);
   void next_history(bool of_seats);
@@ -331,7 +332,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Watch* find_watch(const Watcher& watcher, Viewer viewer);
   void broadcast_table();
   void tell_chat(const store::ChatLine& line) const;
-  void write_result(std::string& out, std::optional<Language> language) const;
+  said::Chair chair(Seat seat, std::optional<Language> language) const;
+  said::Result result(std::optional<Language> language) const;
   void dismiss(Seat seat);
 
   Awaiting awaited(const hosting::HostedPosition& position, const Seating& seating) const;

@@ -15,45 +15,13 @@ namespace {
 constexpr std::size_t kMostHistories = std::size_t{32} << 20;  // bytes of them that all rooms keep
 constexpr std::uint32_t kLongestCatchUp = 500;                 // updates; whoever missed more gets the whole position
 
-void write_seat(std::string& out, Viewer viewer) {
-  if (viewer) {
-    wire::write_number(out, viewer->value);
-  } else {
-    out += "null";
-  }
-}
+Text text_of(std::string text) { return std::make_shared<const std::string>(std::move(text)); }
 
-void open_message(std::string& out, std::string_view kind, std::string_view match, Viewer viewer) {
-  out += "{\"";
-  out += kind;
-  out += "\":{\"match\":\"";
-  out += match;
-  out += "\",\"seat\":";
-  write_seat(out, viewer);
-}
-
-void write_flag(std::string& out, std::string_view name, bool flag) {
-  out += ",\"";
-  out += name;
-  out += flag ? "\":true" : "\":false";
-}
-
-void write_text(std::string& out, std::string_view name, std::string_view text) {
-  out += ",\"";
-  out += name;
-  out += "\":";
-  wire::write_string(out, text);
-}
-
-void write_seats(std::string& out, Seats seats) {
-  out += '[';
-  wire::Separator separator;
-  for (std::uint8_t i = 0; i < 16; ++i) {
-    if (!seats.has(Seat{i})) continue;
-    separator.next(out);
-    wire::write_number(out, i);
-  }
-  out += ']';
+said::Entries entries_of(const hosting::HostedEvents& events, Viewer viewer, std::optional<Language> language) {
+  said::Entries entries{"["};
+  events.write_entries(entries.text, viewer, language);
+  entries.text += ']';
+  return entries;
 }
 
 }  // namespace
@@ -103,15 +71,13 @@ void Room::unwatch(Watcher& watcher) {
 }
 
 void Room::dismiss() {
-  std::string text = "{\"gone\":{\"match\":\"" + id_ + "\"}}";
-  const Text shared = std::make_shared<const std::string>(std::move(text));
-  for (const Watch& watch : std::exchange(watches_, {})) watch.watcher->tell(shared);
+  const Text text = text_of(said::frame(said::Gone{id_}));
+  for (const Watch& watch : std::exchange(watches_, {})) watch.watcher->tell(text);
 }
 
 // Whoever left a seat must not see through the eyes of the next one who takes it.
 void Room::dismiss(Seat seat) {
-  const Text text = std::make_shared<const std::string>("{\"unwatched\":{\"match\":\"" + id_ +
-                                                        "\",\"seat\":" + std::to_string(seat.value) + "}}");
+  const Text text = text_of(said::frame(said::Unwatched{id_, seat}));
   std::vector<Watch> dismissed;
   std::erase_if(watches_, [&](const Watch& watch) {
     if (watch.viewer == seat) dismissed.push_back(watch);
@@ -122,88 +88,79 @@ void Room::dismiss(Seat seat) {
 
 // ---- Positions and updates ----------------------------------------------------------------------------------------
 
-void Room::write_clock(std::string& out, const Clocks& clocks) const {
-  if (!clocks.any()) return;
-  out += ",\"clock\":{\"left\":[";
-  wire::Separator separator;
-  for (const std::int64_t left : clocks.all_left(services_.loop.now())) {
-    separator.next(out);
-    wire::write_number(out, left);
-  }
-  out += "],\"running\":";
-  write_seats(out, clocks.running());
-  out += '}';
+IfAny<said::Clock> Room::clock_of(const Clocks& clocks) const {
+  if (!clocks.any()) return {};
+  return said::Clock{clocks.all_left(services_.loop.now()), clocks.running()};
 }
 
 // The question to this viewer, if it is asked something, and what everybody may know of who is asked.
-void Room::write_question(std::string& out, const hosting::HostedPosition& position, const Seating& seating,
-                          Viewer viewer, std::optional<Language> language, std::uint32_t ask) const {
+void Room::write_question(said::MaybeAsk& asks, said::MaybeWaiting& waiting, const hosting::HostedPosition& position,
+                          const Seating& seating, Viewer viewer, std::optional<Language> language,
+                          std::uint32_t ask) const {
   const Awaiting asked = awaited(position, seating);
-  out += ",\"ask\":";
   if (viewer && asked.includes(*viewer) && !seating.chairs[viewer->value].played_by_bot()) {
-    out += "{\"number\":";
-    wire::write_number(out, ask);
-    out += ',';
-    const std::size_t at = out.size();
-    position.write_ask(out, *viewer, language);
-    out.erase(at, 1);  // its opening brace
+    asks.text = "{\"number\":";
+    wire::write_number(asks.text, ask);
+    asks.text += ',';
+    const std::size_t at = asks.text.size();
+    position.write_ask(asks.text, *viewer, language);
+    asks.text.erase(at, 1);  // its opening brace
   } else {
-    out += "null";
+    asks.text = "null";
   }
-  out += ",\"waiting\":";
-  if (asked.over()) {
-    out += "null";
-  } else {
-    position.write_waiting(out, language);
-  }
+  waiting.text = asked.over() ? "null" : "";
+  if (!asked.over()) position.write_waiting(waiting.text, language);
 }
 
 Text Room::position_text(Viewer viewer, std::optional<Language> language) const {
-  std::string out;
-  open_message(out, "position", id_, viewer);
+  said::Position told;
+  told.match = id_;
+  told.seat = viewer;
   const std::size_t index = index_of(viewer);
-  out += ",\"n\":";
-  wire::write_number(out, counters_.told[index]);
-  out += ",\"view\":";
+  told.n = counters_.told[index];
   if (seating_.begun) {
-    position_->write_view(out, viewer);
-    write_text(out, "digest", wire::digest_text(position_->view_digest(viewer)));
+    position_->write_view(told.view.text, viewer);
+    told.digest = wire::digest_text(position_->view_digest(viewer));
   } else {
-    out += "null";
+    told.view.text = "null";
   }
-  write_question(out, *position_, seating_, viewer, language, viewer ? counters_.asked[index] : 0);
-  write_clock(out, clocks_);
-  out += ",\"table\":" + table_json(language) + "}}";
-  return std::make_shared<const std::string>(std::move(out));
+  write_question(told.ask, told.waiting, *position_, seating_, viewer, language, viewer ? counters_.asked[index] : 0);
+  told.clock = clock_of(clocks_);
+  told.table = table(language);
+  return text_of(said::frame(told));
 }
 
 // Nothing when this viewer cannot notice that something happened.
 std::optional<Text> Room::update_text(const Change& change, Viewer viewer, std::optional<Language> language) const {
   const Seating& seating = change.seating ? *change.seating : seating_;
-  // Put together where there is room, and kept in exactly its size while it waits to be sent.
+  // FAST: put together where there is room, and kept in exactly its size while it waits to be sent.
+  thread_local said::Update told;
   thread_local std::string out;
-  out.clear();
-  open_message(out, "update", id_, viewer);
-  out += ",\"n\":";
-  wire::write_number(out, counters_.told[index_of(viewer)] + 1);
-  out += ",\"entries\":[";
+  told.match = id_;
+  told.seat = viewer;
+  told.n = counters_.told[index_of(viewer)] + 1;
+  std::string& list = told.entries.text;
+  list = "[";
   std::size_t entries = 0;
   for (const hosting::EventsPtr& events : change.events) {
-    const std::size_t at = out.size();
-    if (entries > 0) out += ',';
-    const std::size_t written = events->write_entries(out, viewer, language);
-    if (written == 0) out.resize(at);
+    const std::size_t at = list.size();
+    if (entries > 0) list += ',';
+    const std::size_t written = events->write_entries(list, viewer, language);
+    if (written == 0) list.resize(at);
     entries += written;
   }
-  out += "],\"change\":";
-  const bool changed = seating.begun && change.next->write_change(out, *position_, viewer);
-  if (!changed) out += "[]";
+  list += ']';
+  told.change.text.clear();
+  const bool changed = seating.begun && change.next->write_change(told.change.text, *position_, viewer);
+  if (!changed) told.change.text = "[]";
   const bool asked_else = !(awaited(*position_, seating_) == awaited(*change.next, seating));
   if (entries == 0 && !changed && !asked_else) return std::nullopt;
-  write_question(out, *change.next, seating, viewer, language, viewer ? change.counters.asked[viewer->value] : 0);
-  write_clock(out, change.clocks);
-  out += "}}";
-  return std::make_shared<const std::string>(out);
+  write_question(told.ask, told.waiting, *change.next, seating, viewer, language,
+                 viewer ? change.counters.asked[viewer->value] : 0);
+  told.clock = clock_of(change.clocks);
+  out.clear();
+  said::write_frame(out, told);
+  return text_of(out);
 }
 
 // One update for all that was missed: the entries since, and the difference between the view then and now. It is put
@@ -211,32 +168,29 @@ std::optional<Text> Room::update_text(const Change& change, Viewer viewer, std::
 void Room::catch_up(Watch& watch, std::uint32_t from) {
   const Viewer viewer = watch.viewer;
   const std::size_t index = index_of(viewer);
-  std::string head;
-  open_message(head, "update", id_, viewer);
-  head += ",\"n\":";
-  wire::write_number(head, counters_.told[index]);
-  std::string tail;
-  write_question(tail, *position_, seating_, viewer, watch.language, viewer ? counters_.asked[index] : 0);
-  write_clock(tail, clocks_);
-  tail += "}}";
-  if (from == counters_.told[index]) {
-    watch.watcher->tell(std::make_shared<const std::string>(head + ",\"entries\":[],\"change\":[]" + tail));
-    return;
-  }
+  said::Update update;
+  update.match = id_;
+  update.seat = viewer;
+  update.n = counters_.told[index];
+  update.entries.text = update.change.text = "[]";
+  write_question(update.ask, update.waiting, *position_, seating_, viewer, watch.language,
+                 viewer ? counters_.asked[index] : 0);
+  update.clock = clock_of(clocks_);
+  if (from == counters_.told[index]) return watch.watcher->tell(text_of(said::frame(update)));
   // NB: each who catches up holds a whole log, so there is one at a time.
   if (std::exchange(catching_up_[viewer ? 1 : 0], true))
     return watch.watcher->tell(position_text(viewer, watch.language));
   watch.behind = true;
   watch.ticket = ++last_ticket_;
   const auto told = [now = position_, viewer, index, from, language = watch.language, seats = seating_.chairs.size(),
-                     head = std::move(head), tail = std::move(tail)](const Folded& folded) -> Text {
+                     update = std::move(update)](const Folded& folded) -> Text {
     const auto seen = folded.steps_told(index, from, seats);
     if (!seen || *seen > now->steps() || folded.history->steps() < now->steps()) return nullptr;
-    std::string out = head + ",\"entries\":[";
-    folded.history->events(*seen, now->steps())->write_entries(out, viewer, language);
-    out += "],\"change\":";
-    if (!now->write_change(out, *folded.history->position_after(*seen), viewer)) out += "[]";
-    return std::make_shared<const std::string>(out + tail);
+    said::Update all = update;
+    all.entries = entries_of(*folded.history->events(*seen, now->steps()), viewer, language);
+    all.change.text.clear();
+    if (!now->write_change(all.change.text, *folded.history->position_after(*seen), viewer)) all.change.text = "[]";
+    return text_of(said::frame(all));
   };
   fold_elsewhere<Text>(viewer ? Urgency::Player : Urgency::Watcher, told,
                        [this, viewer, ticket = watch.ticket](const Text& text) {
@@ -294,16 +248,11 @@ void Room::next_history(bool of_seats) {
 void Room::tell_history(PastTold& past) {
   past.n = counters_.told[index_of(past.viewer)];
   past.ticket = ++last_ticket_;
-  std::string head;
-  open_message(head, "history", id_, past.viewer);
-  head += ",\"n\":";
-  wire::write_number(head, past.n);
-  const auto told = [now = position_, viewer = past.viewer, language = past.language,
-                     head = std::move(head)](const Folded& folded) -> Text {
+  const auto told = [now = position_, viewer = past.viewer, language = past.language, match = id_,
+                     n = past.n](const Folded& folded) -> Text {
     if (folded.history == nullptr || folded.history->steps() < now->steps()) return nullptr;
-    std::string out = head + ",\"entries\":[";
-    folded.history->events(0, now->steps())->write_entries(out, viewer, language);
-    return std::make_shared<const std::string>(out + "]}}");
+    const auto events = folded.history->events(0, now->steps());
+    return text_of(said::frame(said::History{match, viewer, n, entries_of(*events, viewer, language)}));
   };
   fold_elsewhere<Text>(past.viewer ? Urgency::Player : Urgency::Watcher, told,
                        [this, ticket = past.ticket](const Text& text) { told_history(ticket, text); });
@@ -336,7 +285,7 @@ void Room::told_history(std::uint64_t ticket, const Text& text) {
 // ---- The table ----------------------------------------------------------------------------------------------------
 
 // A seat that gave up is ranked last, whatever its score.
-void Room::write_result(std::string& out, std::optional<Language> language) const {
+said::Result Room::result(std::optional<Language> language) const {
   const Language spoken = language.value_or(Language::English);
   std::vector<hosting::FinalRank> ranks = position_->result(spoken);
   const bool scored = seating_.ending == Ending::Rules;
@@ -353,106 +302,67 @@ void Room::write_result(std::string& out, std::optional<Language> language) cons
           ranks.begin(), ranks.end(), [&](const auto& other) { return gave_up(other) && other.rank < rank.rank; }));
     }
   }
-  out += ",\"result\":{\"ending\":\"";
-  out += server::word_of(seating_.ending);
-  out += "\",\"ranks\":[";
-  wire::Separator separator;
-  if (seating_.ending != Ending::Abandoned && seating_.ending != Ending::Closed) {
-    for (const hosting::FinalRank& rank : ranks) {
-      separator.next(out);
-      out += "{\"seat\":";
-      wire::write_number(out, rank.seat.value);
-      out += ",\"rank\":";
-      wire::write_number(out, rank.rank);
-      out += ",\"score\":";
-      wire::write_number(out, rank.score);
-      out += '}';
-    }
-  }
-  out += ']';
-  if (language && scored) write_text(out, "sentence", position_->result_sentence(spoken));
-  out += '}';
+  said::Result told;
+  told.ending = seating_.ending;
+  if (seating_.ending != Ending::Abandoned && seating_.ending != Ending::Closed)
+    for (const hosting::FinalRank& rank : ranks) told.ranks.push_back({rank.seat, rank.rank, rank.score});
+  if (language && scored) told.sentence = position_->result_sentence(spoken);
+  return told;
 }
 
-std::string Room::table_json(std::optional<Language> language) const {
-  std::string out = "{\"match\":\"" + id_ + "\",\"game\":";
-  wire::write_string(out, game_.id);
-  write_text(out, "status", store::word_of(status_));
-  out += ",\"seats\":[";
-  wire::Separator separator;
-  for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) {
-    const Chair& chair = seating_.chairs[i];
-    separator.next(out);
-    out += "{\"seat\":";
-    wire::write_number(out, i);
-    write_text(out, "kind", server::word_of(chair.kind));
-    if (!chair.name.empty()) write_text(out, "name", chair.name);
-    if (!chair.level.empty()) write_text(out, "level", chair.level);
-    if (language) {
-      write_text(out, "title", position_->seat_title(Seat{i}, *language));
-      write_text(out, "called", position_->seat_name(Seat{i}, *language));
-    }
-    write_flag(out, "connected", connected(Seat{i}));
-    if (chair.stood_in) write_flag(out, "stood_in", true);
-    if (chair.given_up) write_flag(out, "given_up", true);
-    if (chair.kept) write_flag(out, "kept", true);
-    out += '}';
+said::Chair Room::chair(Seat seat, std::optional<Language> language) const {
+  const Chair& chair = seating_.chairs[seat.value];
+  said::Chair told;
+  told.seat = seat;
+  told.kind = chair.kind;
+  told.name = said::if_any(chair.name);
+  told.level = said::if_any(chair.level);
+  if (language) {
+    told.title = position_->seat_title(seat, *language);
+    told.called = position_->seat_name(seat, *language);
   }
-  out += ']';
-  write_flag(out, "practice", seating_.practice);
-  write_flag(out, "listed", listed_);
-  write_flag(out, "muted", seating_.muted);
-  write_text(out, "timing", server::word_of(seating_.clock.kind));
-  if (seating_.absence_minutes > 0) {
-    out += ",\"absence_minutes\":";
-    wire::write_number(out, seating_.absence_minutes);
-  }
+  told.connected = connected(seat);
+  told.stood_in = said::if_so(chair.stood_in);
+  told.given_up = said::if_so(chair.given_up);
+  told.kept = said::if_so(chair.kept);
+  return told;
+}
+
+said::Table Room::table(std::optional<Language> language) const {
+  said::Table told;
+  told.match = id_;
+  told.game = game_.id;
+  told.status = status_;
+  for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) told.seats.push_back(chair(Seat{i}, language));
+  told.practice = seating_.practice;
+  told.listed = listed_;
+  told.muted = seating_.muted;
+  told.timing = seating_.clock.kind;
+  if (seating_.absence_minutes > 0) told.absence_minutes = seating_.absence_minutes;
   if (seating_.draw_offer) {
-    out += ",\"draw_offer\":";
-    write_seat(out, seating_.draw_offer);
-    out += ",\"draw_agreed\":";
-    write_seats(out, seating_.draw_agreed);
+    told.draw_offer = *seating_.draw_offer;
+    told.draw_agreed = seating_.draw_agreed;
   }
   if (seating_.take_back) {
-    out += ",\"take_back\":";
-    write_seat(out, seating_.take_back);
-    out += ",\"take_back_agreed\":";
-    write_seats(out, seating_.take_back_agreed);
+    told.take_back = *seating_.take_back;
+    told.take_back_agreed = seating_.take_back_agreed;
   }
   // Published when the match is made: the key it stands for is opened at the end.
   if (const auto* fair = std::get_if<hosting::FairDice>(&dice_))
-    write_text(out, "commitment", to_hex(sha256({reinterpret_cast<const char*>(fair->key.data()), fair->key.size()})));
+    told.commitment = to_hex(sha256({reinterpret_cast<const char*>(fair->key.data()), fair->key.size()}));
   if (!seating_.lesson.empty()) {
-    out += ",\"lesson\":{\"id\":";
-    wire::write_string(out, seating_.lesson);
-    out += ",\"step\":";
-    wire::write_number(out, seating_.progress.step);
-    if (seating_.progress.hint) {
-      out += ",\"hint\":";
-      wire::write_number(out, *seating_.progress.hint);
-    }
-    write_flag(out, "done", seating_.progress.done);
-    out += '}';
+    const hosting::LessonProgress& progress = seating_.progress;
+    told.lesson = said::Progress{seating_.lesson, progress.step, {}, progress.done};
+    if (progress.hint) told.lesson->hint = *progress.hint;
   }
-  if (!seating_.rematch.empty()) write_text(out, "rematch", seating_.rematch);
-  if (seating_.origin) {
-    out += ",\"origin\":{\"match\":";
-    wire::write_string(out, seating_.origin->match);
-    out += ",\"seat\":";
-    write_seat(out, seating_.origin->viewer);
-    out += ",\"n\":";
-    wire::write_number(out, seating_.origin->n);
-    write_flag(out, "imagined", seating_.origin->imagined);
-    out += '}';
-  }
-  if (seating_.ending != Ending::None) write_result(out, language);
-  out += '}';
-  return out;
+  told.rematch = said::if_any(seating_.rematch);
+  if (const auto& origin = seating_.origin)
+    told.origin = said::Origin{origin->match, origin->viewer, origin->n, origin->imagined};
+  if (seating_.ending != Ending::None) told.result = result(language);
+  return told;
 }
 
-Text Room::table_text(std::optional<Language> language) const {
-  return std::make_shared<const std::string>("{\"table\":" + table_json(language) + "}");
-}
+Text Room::table_text(std::optional<Language> language) const { return text_of(said::frame(table(language))); }
 
 void Room::broadcast_table() {
   std::vector<std::pair<std::optional<Language>, Text>> made;
@@ -464,7 +374,7 @@ void Room::broadcast_table() {
 }
 
 void Room::tell_chat(const store::ChatLine& line) const {
-  const Text text = std::make_shared<const std::string>(chat_message(id_, line.gallery, {line}));
+  const Text text = text_of(chat_message(id_, line.gallery, {line}));
   for (const Watch& watch : watches_)
     if (watch.viewer.has_value() != line.gallery) watch.watcher->tell(text);
 }

@@ -125,7 +125,7 @@ class RoomTest : public ::testing::Test {
     server_.wait(answer);
     return code_of(*answer);
   }
-  json::value table() { return json::parse(room().table_json(Language::English)); }
+  json::value table() { return json::parse(wire::to_json(room().table(Language::English))); }
   std::string file() {
     std::optional<std::variant<std::string, Fault>> answer;
     server_.lobby->file(match_, [&](auto given) { answer = std::move(given); });

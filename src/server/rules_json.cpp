@@ -1,40 +1,31 @@
 #include "server/rules_json.h"
 
-#include <boost/json.hpp>
-
 #include "base/sha256.h"
 #include "hosting/hosted_terms.h"
 #include "hosting/rulebook_text.h"
 #include "server/api.h"
+#include "server/said_answers.h"
 
 namespace armatura::server {
 namespace {
 
-namespace json = boost::json;
-
 constexpr std::size_t kTagDigits = 16;
 
-json::array words(const std::vector<std::string>& list) { return json::array(list.begin(), list.end()); }
-
-json::object rule_json(const hosting::BookRule& rule) {
-  json::array tables;
-  for (const hosting::RuleTable& table : rule.tables) {
-    json::array rows;
-    for (const auto& row : table.rows) rows.push_back(words(row));
-    tables.push_back({{"head", words(table.head)}, {"rows", std::move(rows)}});
-  }
-  return {{"id", rule.id}, {"text", rule.text}, {"tables", std::move(tables)}};
+said::Rule said_of(const hosting::BookRule& rule) {
+  said::Rule told{rule.id, rule.text, {}};
+  for (const hosting::RuleTable& table : rule.tables) told.tables.push_back({table.head, table.rows});
+  return told;
 }
 
 std::string book_json(const hosting::HostedGame& game, hosting::Language language) {
-  json::array chapters;
+  said::RuleBook book{std::string{game.id}, std::string{game.terms.title(language)}, {}};
   for (const hosting::BookChapter& chapter : hosting::embedded_book(game.id, language)) {
-    json::array rules;
-    for (const hosting::BookRule& rule : chapter.rules) rules.push_back(rule_json(rule));
-    chapters.push_back({{"id", chapter.id}, {"title", chapter.title}, {"rules", std::move(rules)}});
+    said::Chapter& told = book.chapters.emplace_back();
+    told.id = chapter.id;
+    told.title = chapter.title;
+    for (const hosting::BookRule& rule : chapter.rules) told.rules.push_back(said_of(rule));
   }
-  return json::serialize(
-      json::object{{"game", game.id}, {"title", game.terms.title(language)}, {"chapters", std::move(chapters)}});
+  return wire::to_json(book);
 }
 
 }  // namespace

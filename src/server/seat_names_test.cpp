@@ -111,12 +111,13 @@ class SeatNamesTest : public ::testing::TestWithParam<Language> {
 };
 
 TEST_P(SeatNamesTest, AreSaidInEverySentenceOfTheMatch) {
-  const json::value open = json::parse(room().table_json(GetParam())).at("seats");
+  const json::value open = json::parse(wire::to_json(room().table(GetParam()))).at("seats");
   EXPECT_EQ(open.at(0).at("title"), json::string{title(1)});
   EXPECT_EQ(open.at(0).at("called"), json::string{"Аня"});
   EXPECT_EQ(open.at(1).at("called"), json::string{title(2)});
   join();
-  EXPECT_EQ(json::parse(room().table_json(GetParam())).at("seats").at(1).at("called"), json::string{kBobsName});
+  EXPECT_EQ(json::parse(wire::to_json(room().table(GetParam()))).at("seats").at(1).at("called"),
+            json::string{kBobsName});
   for (int round = 0; round < 6; ++round) {
     ASSERT_NO_FATAL_FAILURE(play(5));
     const std::string before = now();

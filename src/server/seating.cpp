@@ -1,25 +1,17 @@
 #include "server/seating.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 #include "server/members.h"
+#include "server/said_words.h"
 #include "wire/json_write.h"
 
 namespace armatura::server {
 namespace {
 
-constexpr std::array<std::string_view, 3> kChairWords{"open", "person", "bot"};
-constexpr std::array<std::string_view, 4> kClockWords{"none", "move", "total", "days"};
-constexpr std::array<std::string_view, 6> kEndingWords{"none", "rules", "resigned", "agreed", "abandoned", "closed"};
-
-template <std::size_t N>
-std::optional<std::uint8_t> index_of(const std::array<std::string_view, N>& words, std::string_view word) {
-  const auto found = std::find(words.begin(), words.end(), word);
-  if (found == words.end()) return std::nullopt;
-  return static_cast<std::uint8_t>(found - words.begin());
-}
+using wire::enumerator_of;
+using wire::word_of;
 
 void write_member(std::string& out, std::string_view name, std::string_view text) {
   if (text.empty()) return;
@@ -57,8 +49,8 @@ void write_chair(std::string& out, const Chair& chair) {
 Chair read_chair(const boost::json::value& value, std::string& fault) {
   Members members{value, "a chair", {"kind", "name", "level", "stood_in", "given_up", "kept", "contribution"}};
   Chair chair;
-  if (const auto kind = index_of(kChairWords, members.required_text("kind", 10))) {
-    chair.kind = static_cast<ChairKind>(*kind);
+  if (const auto kind = enumerator_of<ChairKind>(members.required_text("kind", 10))) {
+    chair.kind = *kind;
   } else {
     members.fail("a chair has an unknown kind.");
   }
@@ -177,7 +169,7 @@ Result<Seating> read_seating(std::string_view text) {
   }
   if (const boost::json::value* origin = members.value("origin")) seating.origin = read_origin(*origin, fault);
   if (!fault.empty()) members.fail(fault);
-  if (const auto kind = clock_kind_of(members.required_text("clock", 10))) seating.clock.kind = *kind;
+  if (const auto kind = enumerator_of<ClockKind>(members.required_text("clock", 10))) seating.clock.kind = *kind;
   seating.clock.allowance = members.number("allowance", 0, kLongestClock, 0);
   seating.clock.increment = members.number("increment", 0, kLongestClock, 0);
   seating.on_timeout = members.number("resign_on_timeout", 0, 1, 0) != 0 ? Timeout::Resign : Timeout::Bot;
@@ -192,8 +184,7 @@ Result<Seating> read_seating(std::string_view text) {
   seating.practice = members.number("practice", 0, 1, 0) != 0;
   seating.muted = members.number("muted", 0, 1, 0) != 0;
   seating.begun = members.number("begun", 0, 1, 0) != 0;
-  if (const auto ending = index_of(kEndingWords, members.required_text("ending", 20)))
-    seating.ending = static_cast<Ending>(*ending);
+  if (const auto ending = enumerator_of<Ending>(members.required_text("ending", 20))) seating.ending = *ending;
   const auto seat_of = [](std::int64_t number) { return Seat{static_cast<std::uint8_t>(number - 1)}; };
   if (const auto offer = members.maybe_number("draw_offer", 1, 16)) seating.draw_offer = seat_of(*offer);
   seating.draw_agreed = {static_cast<std::uint16_t>(members.number("draw_agreed", 0, 65535, 0))};
@@ -208,14 +199,6 @@ Result<Seating> read_seating(std::string_view text) {
   seating.progress.done = members.number("lesson_done", 0, 1, 0) != 0;
   if (!members.good()) return Problem{members.fault()};
   return seating;
-}
-
-std::string_view word_of(ChairKind kind) { return kChairWords[static_cast<std::size_t>(kind)]; }
-std::string_view word_of(ClockKind kind) { return kClockWords[static_cast<std::size_t>(kind)]; }
-std::string_view word_of(Ending ending) { return kEndingWords[static_cast<std::size_t>(ending)]; }
-std::optional<ClockKind> clock_kind_of(std::string_view word) {
-  const auto index = index_of(kClockWords, word);
-  return index ? std::optional{static_cast<ClockKind>(*index)} : std::nullopt;
 }
 
 std::string frozen_contributions(const Seating& seating) {

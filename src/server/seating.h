@@ -76,9 +76,4 @@ Result<Seating> read_seating(std::string_view text);
 // What the players add to the draws, in the order of their seats, as it stands once the last has sat down.
 std::string frozen_contributions(const Seating& seating);
 
-std::string_view word_of(ChairKind kind);
-std::string_view word_of(ClockKind kind);
-std::string_view word_of(Ending ending);
-std::optional<ClockKind> clock_kind_of(std::string_view word);
-
 }  // namespace armatura::server

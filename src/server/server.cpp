@@ -107,7 +107,7 @@ class RunningServer final : public Server, public Handler {
     services_.kept = kept ? *kept : 0;
     // What the games work out once is there before anybody waits for it.
     for (const hosting::Language language : {hosting::Language::Russian, hosting::Language::English})
-      (void)games_json(packs_, language);
+      (void)said_games(packs_, language);
     describe_metrics();
   }
   ~RunningServer() override {  // they use what is destroyed before them
@@ -239,9 +239,7 @@ class RunningServer final : public Server, public Handler {
   }
 
   Response health() const {
-    Response response = json_response(stopping_ ? 503 : 200, {});
-    response.body = fmt::format("{{\"ok\":{},\"rooms\":{}}}", stopping_ ? "false" : "true", lobby_.rooms());
-    return response;
+    return json_response(stopping_ ? 503 : 200, wire::to_json(said::Health{!stopping_, lobby_.rooms()}));
   }
 
   void sweep_later() {

@@ -5,11 +5,11 @@
 
 #include "base/nearest.h"
 #include "server/answers.h"
+#include "server/heard.h"
 #include "server/held_reply.h"
 #include "server/new_match.h"
 #include "server/tokens.h"
 #include "wire/clean_text.h"
-#include "wire/json_write.h"
 
 namespace armatura::server {
 namespace {
@@ -67,12 +67,7 @@ void PlaySession::tell(Text text) {
 
 void PlaySession::say(std::string text) { tell(std::make_shared<const std::string>(std::move(text))); }
 
-void PlaySession::say_fault(const Fault& fault) {
-  std::string out = "{\"error\":";
-  write_fault(out, fault, language_);
-  out += '}';
-  say(std::move(out));
-}
+void PlaySession::say_fault(const Fault& fault) { say(said::frame(said_of(fault, language_))); }
 
 void PlaySession::heard(std::string_view text) {
   ++services_.tallies.messages_in;
@@ -123,14 +118,14 @@ void PlaySession::understand(std::string_view kind, const json::value& body) {
   if (kind == "history") return history(body);
   if (kind == "board") return board(body);
   if (kind == "hello") return hello(body);
-  static constexpr std::array<std::string_view, 9> kKinds{"hello", "watch", "unwatch", "submit", "preview",
-                                                          "table", "chat",  "history", "board"};
-  const std::string_view nearest = nearest_word(kind, kKinds);
+  std::vector<std::string_view> kinds;
+  for (const Shape* message : shape_of<heard::Message>().choices) kinds.push_back(message->name);
+  const std::string_view nearest = nearest_word(kind, kinds);
   say_fault({"unknown_message", nearest.empty() ? std::string{"hello"} : std::string{nearest}});
 }
 
 void PlaySession::hello(const json::value& body) {
-  Members members{body, "\"hello\"", {"protocol", "lang"}};
+  Members members{body, "\"hello\"", shape_of<heard::Greeting>()};
   const std::int64_t protocol = members.required_number("protocol", 1, 1'000'000);
   const std::string language = members.text("lang", 10);
   if (!language.empty() && !language_of(language)) members.fail("\"lang\" is ru or en.");
@@ -142,18 +137,13 @@ void PlaySession::hello(const json::value& body) {
     wire_->close(kOutdated, "another protocol");
     return;
   }
-  std::string out = "{\"hello\":{\"protocol\":";
-  wire::write_number(out, kProtocol);
-  out += ",\"time\":";
-  wire::write_number(out, services_.loop.wall());
-  out += "}}";
-  say(std::move(out));
+  say(said::frame(said::Hello{kProtocol, services_.loop.wall()}));
 }
 
 // ---- Watching -----------------------------------------------------------------------------------------------------
 
 void PlaySession::watch(const json::value& body) {
-  Members members{body, "\"watch\"", {"match", "seat", "from", "token"}};
+  Members members{body, "\"watch\"", shape_of<heard::Watch>()};
   const std::string match = members.required_text("match", 40);
   const auto seat = members.maybe_number("seat", 0, 15);
   const auto from = members.maybe_number("from", 0, UINT32_MAX);
@@ -235,7 +225,7 @@ void PlaySession::past_chat(const std::string& match, Viewer viewer) {
 }
 
 void PlaySession::unwatch(const json::value& body) {
-  Members members{body, "\"unwatch\"", {"match", "seat"}};
+  Members members{body, "\"unwatch\"", shape_of<heard::Unwatch>()};
   Place* place = watched_place(members, {});
   if (place != nullptr) leave(place->room->id(), place->viewer);
 }
@@ -244,10 +234,7 @@ void PlaySession::leave(const std::string& match, Viewer viewer) {
   Place* place = place_of(match, viewer);
   place->room->unwatch(*this, viewer);
   std::erase_if(places_, [&](const Place& old) { return old.room->id() == match && old.viewer == viewer; });
-  std::string out = "{\"unwatched\":{\"match\":";
-  wire::write_string(out, match);
-  out += ",\"seat\":" + (viewer ? std::to_string(viewer->value) : std::string{"null"}) + "}}";
-  say(std::move(out));
+  say(said::frame(said::Unwatched{match, viewer}));
 }
 
 std::size_t PlaySession::let_go(std::size_t at_most, bool of_seats) {
@@ -303,7 +290,7 @@ void PlaySession::refuse(const std::string& key, const Fault& fault) {
 }
 
 void PlaySession::submit(const json::value& body) {
-  Members members{body, "\"submit\"", {"match", "seat", "key", "ask", "actions"}};
+  Members members{body, "\"submit\"", shape_of<heard::Decision>()};
   Submit submit;
   submit.key = members.required_text("key", kLongestKey);
   submit.ask = static_cast<std::uint32_t>(members.required_number("ask", 0, UINT32_MAX));
@@ -320,7 +307,7 @@ void PlaySession::submit(const json::value& body) {
 }
 
 void PlaySession::table(const json::value& body) {
-  Members members{body, "\"table\"", {"match", "seat", "key", "do", "about", "contribution"}};
+  Members members{body, "\"table\"", shape_of<heard::TableWish>()};
   const std::string key = members.text("key", kLongestKey);
   const std::string word = members.required_text("do", 40);
   const auto about = members.maybe_number("about", 0, 15);
@@ -357,7 +344,7 @@ void PlaySession::rematch(const Place& place, const std::string& key, const std:
 }
 
 void PlaySession::chat(const json::value& body) {
-  Members members{body, "\"chat\"", {"match", "seat", "text", "name", "key"}};
+  Members members{body, "\"chat\"", shape_of<heard::Talk>()};
   const auto longest = static_cast<std::size_t>(services_.settings.chat_length);
   constexpr std::size_t kBytesOfALetter = 4;
   std::string text = members.required_text("text", longest * kBytesOfALetter);
@@ -377,7 +364,7 @@ void PlaySession::chat(const json::value& body) {
 }
 
 void PlaySession::history(const json::value& body) {
-  Members members{body, "\"history\"", {"match", "seat"}};
+  Members members{body, "\"history\"", shape_of<heard::Recall>()};
   Place* place = watched_place(members, {});
   if (place == nullptr || !may_look()) return;
   if (const auto spent = visitor_.account.spend(Budget::History)) return say_fault(*spent);
@@ -400,7 +387,7 @@ bool PlaySession::may_look() {
 }
 
 void PlaySession::preview(const json::value& body) {
-  Members members{body, "\"preview\"", {"match", "seat", "id", "action"}};
+  Members members{body, "\"preview\"", shape_of<heard::Trial>()};
   std::string id = members.required_text("id", kLongestKey);
   std::string code = members.required_text("action", kLongestAction);
   Place* place = seat_place(members, {});
@@ -413,7 +400,7 @@ void PlaySession::preview(const json::value& body) {
 }
 
 void PlaySession::board(const json::value& body) {
-  Members members{body, "\"board\"", {"match", "seat", "columns"}};
+  Members members{body, "\"board\"", shape_of<heard::Look>()};
   const int columns = static_cast<int>(members.maybe_number("columns", kFewestColumns, kMostColumns).value_or(80));
   Place* place = watched_place(members, {});
   if (place == nullptr || !may_look()) return;
@@ -470,9 +457,7 @@ std::size_t StreamSession::let_go(std::size_t at_most, bool of_seats) {
   if (at_most == 0 || !alone || place_.viewer.has_value() != of_seats) return 0;
   gone_ = true;
   place_.room->unwatch(*this, place_.viewer);
-  std::string out = "{\"error\":";
-  write_fault(out, let_go_fault(settings_), language_);
-  tell(std::make_shared<const std::string>(out + '}'));
+  tell(std::make_shared<const std::string>(said::frame(said_of(let_go_fault(settings_), language_))));
   wire_->close(kGoingAway, {});
   place_.lease = {};
   place_.room.reset();

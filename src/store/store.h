@@ -16,7 +16,7 @@ namespace armatura::store {
 // Waiting: seats are open. Imported: a finished match brought in as a file.
 enum class Status : std::uint8_t { Waiting, Playing, Over, Abandoned, Closed, Imported };
 
-inline std::string_view word_of(Status status) {
+constexpr std::string_view word_of(Status status) {
   constexpr std::string_view kWords[] = {"waiting", "playing", "over", "abandoned", "closed", "imported"};
   return kWords[static_cast<std::size_t>(status)];
 }

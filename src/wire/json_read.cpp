@@ -72,8 +72,11 @@ bool JsonReader::read_value(const boost::json::value& json, const Target& target
       return json.is_null() || read_value(json, {*target.shape.item, target.shape.put(target.value, 0), target.owner});
     case ShapeKind::Text:
       return read_text(json, target);
+    case ShapeKind::Named:
+    case ShapeKind::Written:
+      break;  // only ever told
   }
-  return false;
+  return fail("is told, never asked for");
 }
 
 bool JsonReader::read_flag(const boost::json::value& json, const Target& target) {

@@ -156,8 +156,23 @@ void write_json(std::string& out, const Shape& shape, const void* value) {
         write_json(out, *shape.item, shape.part(value, 0));
       }
       return;
+    case ShapeKind::Named: {
+      out += '{';
+      const std::size_t count = shape.length(value);
+      for (std::size_t i = 0; i < count; ++i) {
+        if (i > 0) out += ',';
+        write_string(out, shape.name_at(value, i));
+        out += ':';
+        write_json(out, *shape.item, shape.part(value, i));
+      }
+      out += '}';
+      return;
+    }
     case ShapeKind::Text:
       return write_string(out, {static_cast<const char*>(shape.part(value, 0)), shape.length(value)});
+    case ShapeKind::Written:
+      out.append(static_cast<const char*>(shape.part(value, 0)), shape.length(value));
+      return;
   }
 }
 

@@ -60,6 +60,9 @@ class RandomValuesOf {
         return;
       case ShapeKind::Text:
         return shape.assign(value, "text");
+      case ShapeKind::Named:
+      case ShapeKind::Written:
+        return;  // only servers say such things
     }
   }
 
