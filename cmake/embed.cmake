@@ -1,18 +1,24 @@
-# Writes OUTPUT: every file below each of FROM, divided by |, as a named string, for the room ROOM. One of FROM is a folder, or
-# "NAME=FOLDER": then its files are called NAME/…. Text is cut into pieces, since compilers limit the length of one literal.
+# Writes OUTPUT: every file below each of FROM as a named string, for the room ROOM. One of FROM, which "|" parts, is a
+# folder, or "NAME=FOLDER": then its files are called NAME/…, or a file alone. Text is cut into pieces, since compilers
+# limit the length of one literal.
 set(body "// Made by cmake/embed.cmake from ${FROM}. Not edited by hand.\n#include \"${ROOM}/embedded.h\"\n\nnamespace armatura::${ROOM} {\nnamespace {\n")
-string(REPLACE "|" ";" FROM "${FROM}")
 set(table "")
 set(index 0)
-foreach(from ${FROM})
+string(REPLACE "|" ";" sources "${FROM}")
+foreach(from ${sources})
   set(folder ${from})
   set(prefix "")
   if(from MATCHES "^([^=]*)=(.*)$")
     set(prefix "${CMAKE_MATCH_1}/")
     set(folder ${CMAKE_MATCH_2})
   endif()
-  file(GLOB_RECURSE files RELATIVE ${folder} ${folder}/*)
-  list(SORT files)
+  if(IS_DIRECTORY ${folder})
+    file(GLOB_RECURSE files RELATIVE ${folder} ${folder}/*)
+    list(SORT files)
+  else()
+    get_filename_component(files ${folder} NAME)
+    get_filename_component(folder ${folder} DIRECTORY)
+  endif()
   foreach(file ${files})
     file(READ ${folder}/${file} hex HEX)
     string(LENGTH "${hex}" digits)

@@ -64,14 +64,18 @@ function(armatura_tests name)
 endfunction()
 
 # Compiles every file below some folders into a target, so that one binary carries its content: embedded_<name>(), declared
-# in embedded.h of the room. Each of FROM is a folder, or "NAME=FOLDER" (embed.cmake). The stamp makes a file that went
-# away count as a change.
+# in embedded.h of the room. Each of FROM is a folder, "NAME=FOLDER" or a file (embed.cmake). The stamp makes a file that
+# went away count as a change.
 function(armatura_embed name target room)
   cmake_parse_arguments(EMBED "" "" "FROM" ${ARGN})
   set(files "")
   foreach(from ${EMBED_FROM})
     string(REGEX REPLACE "^.*=" "" folder ${from})
-    file(GLOB_RECURSE more CONFIGURE_DEPENDS ${folder}/*)
+    if(EXISTS ${folder} AND NOT IS_DIRECTORY ${folder})
+      set(more ${folder})
+    else()
+      file(GLOB_RECURSE more CONFIGURE_DEPENDS ${folder}/*)
+    endif()
     list(APPEND files ${more})
   endforeach()
   set(output ${CMAKE_BINARY_DIR}/embedded/${target}_${name}.cpp)

@@ -27,10 +27,7 @@ class ContentOf final : public HostedContent {
     return std::move(pack.errors);
   }
   std::vector<RuleText> rulebook(Language language) const override { return embedded_rulebook(Host::kId, language); }
-  std::string shapes(ShapeForm form) const override {
-    const wire::DescribedGame game = Host::described();
-    return form == ShapeForm::Json ? wire::shapes_json(game) + "\n" : wire::typescript_of(game);
-  }
+  wire::DescribedGame described() const override { return Host::described(); }
 };
 
 }  // namespace armatura::hosting

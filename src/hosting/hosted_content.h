@@ -1,12 +1,15 @@
 // What a game is made of: its packs, its rulebook, and the forms of its values for those who write a client.
 #pragma once
-#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "hosting/language.h"
 #include "hosting/match_request.h"
 #include "hosting/seam.h"
+
+namespace armatura::wire {
+struct DescribedGame;
+}  // namespace armatura::wire
 
 namespace armatura::hosting {
 
@@ -18,9 +21,6 @@ struct RuleText {
   std::string text;
 };
 
-// In which language values are described to those who write a client.
-enum class ShapeForm : std::uint8_t { TypeScript, Json };
-
 class HostedContent : public Seam {
  public:
   virtual PackFiles builtin_pack() const = 0;
@@ -28,7 +28,7 @@ class HostedContent : public Seam {
   virtual std::vector<std::string> pack_errors(const PackFiles&) const = 0;
   virtual std::vector<RuleText> rulebook(Language) const = 0;
   // What views, facts, decisions and previews look like on the wire.
-  virtual std::string shapes(ShapeForm) const = 0;
+  virtual wire::DescribedGame described() const = 0;
 };
 
 struct PackReport {

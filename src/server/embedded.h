@@ -6,7 +6,7 @@
 
 namespace armatura::server {
 
-// web/static/: "openapi.json", and an "index.html" that says how to build the client.
+// docs/openapi.json, and of web/static/ an "index.html" that says how to build the client.
 std::span<const hosting::EmbeddedFile> embedded_static();
 // web/dist/, the client as scripts/web-build leaves it: "index.html", "index.html.gz" …; empty where it was not built.
 std::span<const hosting::EmbeddedFile> embedded_web();

@@ -1,4 +1,5 @@
-// The shapes of a game as JSON, for those who write a client in a language that we do not generate.
+// The shapes of a game, or of what a server says, as JSON, for those who write a client in a language that we do not
+// generate.
 #include <string>
 #include <string_view>
 
@@ -11,20 +12,13 @@ namespace {
 
 class ShapesWriter {
  public:
-  explicit ShapesWriter(const DescribedGame& game) : game_(game) {}
+  explicit ShapesWriter(std::span<const Note> notes) : notes_(notes) {}
 
-  std::string text() {
-    out_ += "{\"game\":";
-    write_string(out_, game_.game);
-    out_ += ",\"types\":{";
-    Separator between;
-    for (const Shape* shape : types_within(game_.roots)) {
-      between.next(out_);
-      write_type(*shape);
-    }
-    out_ += "},\"ids\":{";
+  std::string of(const DescribedGame& game) {
+    open("game", game.game, game.roots);
+    out_ += ",\"ids\":{";
     Separator ids;
-    for (const NamedId& id : game_.ids) {
+    for (const NamedId& id : game.ids) {
       ids.next(out_);
       write_name(out_, id.name);
       write_number(out_, static_cast<long long>(id.number));
@@ -32,8 +26,27 @@ class ShapesWriter {
     out_ += "}}";
     return std::move(out_);
   }
+  std::string of(const DescribedTalk& talk) {
+    std::vector<const Shape*> roots = talk.frames;
+    roots.insert(roots.end(), talk.answers.begin(), talk.answers.end());
+    open("talk", talk.name, roots);
+    out_ += '}';
+    return std::move(out_);
+  }
 
  private:
+  void open(std::string_view what, std::string_view name, std::span<const Shape* const> roots) {
+    out_ += '{';
+    write_member(out_, what, name);
+    out_ += ",\"types\":{";
+    Separator between;
+    for (const Shape* shape : types_within(roots)) {
+      if (shape->kind == ShapeKind::Written) continue;
+      between.next(out_);
+      write_type(*shape);
+    }
+    out_ += '}';
+  }
   void write_type(const Shape& shape) {
     write_name(out_, public_name(shape));
     switch (shape.kind) {
@@ -77,6 +90,10 @@ class ShapesWriter {
         out_ += ",\"default\":";
         write_json(out_, *member.shape, part_at(shape.standard, member.at));
       }
+      if (const Note* note = note_on(notes_, shape, member.name); note != nullptr && !note->means.empty()) {
+        out_ += ',';
+        write_member(out_, "means", note->means);
+      }
       out_ += '}';
     }
     out_ += "]}";
@@ -112,6 +129,15 @@ class ShapesWriter {
           write_number(out_, static_cast<long long>(shape.count));
         }
         break;
+      case ShapeKind::Named:
+        out_ += "{\"by_name\":";
+        write_kind(*shape.item);
+        break;
+      case ShapeKind::Written:
+        if (shape.item != nullptr) return write_kind(*shape.item);
+        out_ += "{\"json\":";
+        write_word(out_, public_name(shape));
+        break;
       case ShapeKind::Maybe:
         out_ += shape.is_left_out ? "{\"if_any\":" : "{\"or_null\":";
         write_kind(*shape.item);
@@ -132,12 +158,13 @@ class ShapesWriter {
     out_ += ']';
   }
 
-  const DescribedGame& game_;
+  std::span<const Note> notes_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string shapes_json(const DescribedGame& game) { return ShapesWriter{game}.text(); }
+std::string shapes_json(const DescribedGame& game) { return ShapesWriter{game.notes}.of(game); }
+std::string shapes_json(const DescribedTalk& talk) { return ShapesWriter{talk.notes}.of(talk); }
 
 }  // namespace armatura::wire

@@ -6,6 +6,7 @@
 #include "wire/described.h"
 #include "wire/json_write.h"
 #include "wire/shape_walk.h"
+#include "wire/typescript_type.h"
 
 namespace armatura::wire {
 namespace {
@@ -29,29 +30,6 @@ std::string json_of(const Shape& shape, const void* value) {
   std::string text;
   write_json(text, shape, value);
   return text;
-}
-
-std::string type_text(const Shape& shape) {
-  switch (shape.kind) {
-    case ShapeKind::Flag:
-      return "boolean";
-    case ShapeKind::Number:
-      return "number";
-    case ShapeKind::Text:
-      return "string";
-    case ShapeKind::Set:
-      return "readonly " + (shape.item == nullptr ? "number" : type_text(*shape.item)) + "[]";
-    case ShapeKind::List:
-    case ShapeKind::Row: {
-      const std::string item = type_text(*shape.item);
-      const bool needs_brackets = item.find(' ') != std::string::npos;
-      return "readonly " + (needs_brackets ? "(" + item + ")" : item) + "[]";
-    }
-    case ShapeKind::Maybe:
-      return type_text(*shape.item) + (shape.is_left_out ? " | undefined" : " | null");
-    default:
-      return public_name(shape);
-  }
 }
 
 std::string reader_name(const Shape& shape) { return "read" + public_name(shape); }
@@ -109,14 +87,8 @@ class Module {
     const std::string name = public_name(shape);
     switch (shape.kind) {
       case ShapeKind::Word:
-        out += "\nexport type " + name + " =";
-        for (const std::string_view word : shape.words)
-          out += (word == shape.words[0] ? " \"" : " | \"") + std::string{word} + "\"";
-        out += ";\n";
-        return;
       case ShapeKind::Id:
-        out += "\nexport type " + name + " = number;\n";
-        return;
+        return write_small_type(out, shape);
       case ShapeKind::Struct:
         return write_struct(out, shape, name);
       case ShapeKind::Choice:

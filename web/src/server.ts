@@ -4,6 +4,7 @@ import { keepLink } from "./links";
 import { randomHex } from "./stream/line";
 import { note } from "./verify/notes";
 import { objectIn, parsed, textIn } from "./wire/json";
+import type { Made } from "./wire/server";
 import { language, say } from "./words/language";
 
 export interface Failure extends Error {
@@ -61,13 +62,6 @@ export const send = async <T>(path: string, file: Blob): Promise<T> =>
 // What a seat adds to the draws of its match, so that the server alone cannot choose them.
 export const contribution = (): string => randomHex(32);
 
-export interface Made {
-  match: string;
-  seat: number;
-  link: string;
-  invite: string;
-  seats?: { seat: number; link: string }[];
-}
 // A host may want a password for making matches; it is asked for when the server says so, and kept for the next one.
 export const password = signal("");
 export const wantsPassword = signal(false);
@@ -84,7 +78,7 @@ export async function makeMatch(order: Record<string, unknown>): Promise<Made> {
   try {
     const made = await call<Made>("POST", "/api/matches", whole);
     if (!order.practice) note(made.match, { contribution: own });
-    for (const each of made.seats ?? []) keepLink(made.match, each.seat, each.link);
+    for (const each of made.seats) keepLink(made.match, each.seat, each.link);
     return made;
   } catch (error) {
     if ((error as Failure).code === "bad_password") wantsPassword.value = true;

@@ -19,7 +19,7 @@ describe("a match remembers", () => {
     const hear = (kind: string, body: object): void =>
       (match as unknown as { heard(frame: object): void }).heard({
         kind,
-        body: { match: "m", ...(seat === null ? {} : { seat }), ...body },
+        body: { match: "m", seat, ...body },
       });
     hear("position", { n: 1, view: { turn: 1 }, ask: { number: 1, prompt: "", offers: ["a"], labels: [""] } });
     const update = (n: number, entries: Entry[]): void =>

@@ -8,8 +8,13 @@ import { MatchModel } from "../src/model/match";
 import type { SeatInfo, TableInfo } from "../src/model/types";
 import { contentWith, RAPTOR, standingOn } from "./pack";
 
-const seat = (number: number, more: Partial<SeatInfo>): SeatInfo => ({ seat: number, kind: "person", ...more });
-const tableOf = (...seats: SeatInfo[]): TableInfo => ({ seats }) as TableInfo;
+const seat = (number: number, more: Partial<SeatInfo>): SeatInfo => ({
+  seat: number,
+  kind: "person",
+  connected: true,
+  ...more,
+});
+const tableOf = (...seats: SeatInfo[]): TableInfo => ({ seats }) as unknown as TableInfo;
 const ANYA = seat(0, { name: "Аня", title: "Игрок 1", called: "Аня" });
 const BOT = seat(1, { kind: "bot", title: "Игрок 2", called: "Игрок 2" });
 

@@ -28,6 +28,8 @@ const game: Game = {
   bots: [],
   packs: [],
   presets: [],
+  rulebook: true,
+  lessons: [],
   options: [
     option("teams", { group: { id: "match", title: "Match" }, needs: [{ option: "players", values: ["4"] }] }),
     option("arsenal", { default: "on" }),

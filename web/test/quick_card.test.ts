@@ -16,7 +16,8 @@ type Printed = FireData & { key: string; kind: string; close_combat?: number };
 
 // The rulebook as the server tells it, read from its own file.
 function bookIn(language: "ru" | "en"): Book {
-  const rules: Rule[] = [];
+  type Table = { head: string[]; rows: string[][] };
+  const rules: (Omit<Rule, "tables"> & { tables: Table[] })[] = [];
   for (const line of readFileSync(
     new URL(`../../docs/rules/bronepehota/${language}.md`, import.meta.url),
     "utf8",
@@ -68,7 +69,7 @@ describe.each(LANGUAGES)("the card in %s", (language) => {
   it("shows all eight tables with the figures of the rules", () => {
     const shown = SIDES.flat().flatMap((each) => each.tables ?? []);
     expect([...shown].sort()).toEqual(Object.keys(TABLES).map(Number));
-    const table = (number: number): string[][] => bookTable(book, number)!.rows;
+    const table = (number: number): readonly (readonly string[])[] => bookTable(book, number)!.rows;
     const column = (number: number, at: number) => table(number).map((row) => row[at]);
     expect(column(1, 1)).toEqual(["1", "1", "0", "2", "2", "2"]);
     expect(table(2).map((row) => row.slice(1).flatMap(figuresIn))).toEqual([

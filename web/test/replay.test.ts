@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readHash, stepHash } from "../src/replay/address";
-import { Film, type Page, type Update } from "../src/replay/film";
+import { Film, type Page } from "../src/replay/film";
+import type { ReplayUpdate as Update } from "../src/wire/server";
 
 const update = (n: number, more: Partial<Update> = {}): Update => ({ n, entries: [], waiting: null, ...more });
 const page = (from: number, last: number, updates: Update[], over = true): Page => ({ from, last, updates, over });

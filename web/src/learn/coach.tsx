@@ -47,7 +47,7 @@ function spotsOf(codes: string[], chosen: string, place: Point | null): Spot[] {
 }
 
 // Rings around what the lesson means, drawn over the table and never in the way of a finger.
-function Pointer({ model, game, point }: { model: MatchModel; game: GameTable; point: string[] }) {
+function Pointer({ model, game, point }: { model: MatchModel; game: GameTable; point: readonly string[] }) {
   const [spots, setSpots] = useState<Spot[]>([]);
   const offers = model.canAct.value ? (game.planned?.(model) ?? model.ask.value?.offers ?? []) : [];
   const codes = pointedAt(offers, point);

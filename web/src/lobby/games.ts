@@ -2,37 +2,16 @@
 import { signal } from "@preact/signals";
 import words from "virtual:option-words";
 import { call } from "../server";
+import type { Game, Games, Option } from "../wire/server";
 import { fill } from "../words/format";
 import { language } from "../words/language";
 
-export interface Option {
-  key: string;
-  kind?: "text"; // filled in a workshop of the game
-  values: string[];
-  default: string;
-  rule: string;
-  text: string; // its name
-  about?: string; // more, where the name does not say enough
-  group: { id: string; title: string };
-  usual?: number; // to begin with, where a number may stand instead of a word
-  needs?: { option: string; values: string[] }[]; // without effect in other company
-}
-export interface Game {
-  id: string;
-  title: string;
-  seats: [number, number];
-  bots: string[];
-  presets: { id: string; options: Record<string, string> }[];
-  options: Option[];
-  rulebook?: boolean;
-  lessons?: { id: string; title: string; about: string }[];
-  packs: { hash: string; name: string; version: string; errors: string[] }[];
-}
+export type { Game, Option };
 
-export const games = signal<Game[]>([]);
+export const games = signal<readonly Game[]>([]);
 
 export async function loadGames(): Promise<void> {
-  games.value = (await call<{ games: Game[] }>("GET", "/api/games")).games;
+  games.value = (await call<Games>("GET", "/api/games")).games;
 }
 
 const wordsOf = (game: string): Record<string, string> => words[language.value][game] ?? {};

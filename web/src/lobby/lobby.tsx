@@ -10,23 +10,15 @@ import { call, makeMatch } from "../server";
 import { ruleAddress } from "../rulebook/book";
 import { Line } from "../stream/line";
 import { Bar } from "../table/frame";
+import type { Brief, Matches as Listed } from "../wire/server";
 import { language, remembered, say } from "../words/language";
 import { type Game, games, loadGames, lobbyText, presetInvitation, presetName } from "./games";
 import { newAddress } from "./making/wish";
 import { PasswordField } from "./password";
 
-interface Brief {
-  match: string;
-  game: string;
-  status: string;
-  touched: number;
-  seats: { kind: string; name?: string; level?: string }[];
-  mine?: number[];
-}
-
-const mine = signal<Brief[]>([]);
-const listed = signal<Brief[]>([]);
-const awaited = signal<Record<string, { seats: number[]; names: string[] }>>({});
+const mine = signal<readonly Brief[]>([]);
+const listed = signal<readonly Brief[]>([]);
+const awaited = signal<Record<string, { seats: readonly number[]; names: string[] }>>({});
 const MOST_FOLLOWED = 12;
 
 async function start(
@@ -156,7 +148,7 @@ function ago(touched: number): string {
   );
 }
 
-function Matches({ title, matches: all, verb }: { title: string; matches: Brief[]; verb: string }) {
+function Matches({ title, matches: all, verb }: { title: string; matches: readonly Brief[]; verb: string }) {
   if (!all.length) return null;
   const matches = [...all.filter(isMyTurn), ...all.filter((each) => !isMyTurn(each))];
   return (
@@ -213,7 +205,7 @@ function follow(): () => void {
       if (kind !== "position" && kind !== "update") return;
       const match = [...mine.value, ...listed.value].find((each) => each.match === body.match);
       const seats = body.waiting?.seats ?? [];
-      const titles = body.table?.seats.map((seat) => seat.name || seat.title) ?? [];
+      const titles = kind === "position" ? body.table.seats.map((seat) => seat.name || seat.title) : [];
       const names = seats.map((seat) => titles[seat] ?? match?.seats[seat]?.name ?? say("bot"));
       awaited.value = { ...awaited.value, [body.match]: { seats, names } };
     },
@@ -226,10 +218,10 @@ export function LobbyPage() {
   const load = async (): Promise<void> => {
     try {
       await loadGames();
-      mine.value = (await call<{ matches: Brief[] }>("GET", "/api/matches?mine=1")).matches
-        .sort((a, b) => b.touched - a.touched)
+      mine.value = (await call<Listed>("GET", "/api/matches?mine=1")).matches
+        .toSorted((a, b) => b.touched - a.touched)
         .slice(0, 12);
-      const all = (await call<{ matches: Brief[] }>("GET", "/api/matches")).matches;
+      const all = (await call<Listed>("GET", "/api/matches")).matches;
       listed.value = all.filter((each) => !mine.value.some((own) => own.match === each.match)).slice(0, 20);
       setSilent(false);
     } catch {

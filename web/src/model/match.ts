@@ -4,10 +4,11 @@ import type { Engine } from "../engine/engine";
 import { keepLink } from "../links";
 import { call, contribution, type Failure } from "../server";
 import { applyChanges, type Json } from "../stream/changes";
-import type { Answer, Asking, Frame, PreviewTold, Watched } from "../stream/frames";
+import type { Frame } from "../stream/frames";
 import { Line } from "../stream/line";
 import { Numbering } from "../stream/resume";
 import { note } from "../verify/notes";
+import type { Answer, Position, Preview, TableAndMine, Taken } from "../wire/server";
 import { language, say } from "../words/language";
 import type { Ask, ChatLine, Clock, Entry, Happened, Notice, Setting, TableInfo, Waiting } from "./types";
 
@@ -17,21 +18,21 @@ const PREVIEW_PAUSE = 110;
 export class MatchModel {
   readonly table = signal<TableInfo | null>(null);
   readonly setting = signal<Setting | null>(null);
-  readonly mine = signal<number[]>([]);
-  readonly keptForMe = signal<number[]>([]);
+  readonly mine = signal<readonly number[]>([]);
+  readonly keptForMe = signal<readonly number[]>([]);
   readonly seat = signal<number | null>(null); // the seat played from here; null looks on
   readonly view = signal<Json>(null);
   readonly ask = signal<Ask | null>(null);
   readonly waiting = signal<Waiting | null>(null);
   readonly clock = signal<Clock | null>(null);
-  readonly log = signal<Entry[]>([]);
-  readonly fresh = signal<Entry[]>([]); // of the last update, for what moves
+  readonly log = signal<readonly Entry[]>([]);
+  readonly fresh = signal<readonly Entry[]>([]); // of the last update, for what moves
   readonly since = signal<Happened[]>([]); // what happened since one's own last decision, with what that one brought
   readonly beat = signal(0); // counts updates
   readonly told = signal(-1); // entries this viewer was ever told, also dropped ones; -1 before the history came
   readonly missed = signal<number | null>(null); // entries that were read before one looked away; null: nothing was missed
-  readonly pointed = signal<Entry[] | null>(null); // a line of the log that is looked at
-  readonly chat = signal<ChatLine[]>([]);
+  readonly pointed = signal<readonly Entry[] | null>(null); // a line of the log that is looked at
+  readonly chat = signal<readonly ChatLine[]>([]);
   readonly chosen = signal(""); // the decision that the next touch commits
   readonly notice = signal<Notice | null>(null);
   readonly sending = signal("");
@@ -56,7 +57,7 @@ export class MatchModel {
   private watched = false;
   private lacksHistory = true; // the log is not all that was told
   private awaitsHistory = false; // it was asked for and may still come
-  private meanwhile: { n: number; entries: Entry[] }[] = []; // updates since it was asked for
+  private meanwhile: { n: number; entries: readonly Entry[] }[] = []; // updates since it was asked for
   private hasDecided = false; // what happens next begins anew
   private isDrawn = false; // a drawing was asked for and has not come
   private drawnNext = 0; // columns of the one to ask for after it
@@ -82,20 +83,20 @@ export class MatchModel {
   }
   label(code: string): string {
     const at = this.ask.value?.offers.indexOf(code) ?? -1;
-    return at < 0 ? "" : (this.ask.value?.labels[at] ?? code);
+    return at < 0 ? "" : (this.ask.value?.labels?.[at] ?? code);
   }
 
   async load(): Promise<void> {
     try {
-      const about = await call<TableInfo>("GET", this.path);
+      const about = await call<TableAndMine>("GET", this.path);
       this.setting.value = await call<Setting>("GET", `${this.path}/setting`);
-      const mine = about.mine ?? [];
+      const mine = about.mine;
       const before = this.seat.value;
       batch(() => {
         this.fault.value = "";
         this.table.value = about;
         this.mine.value = mine;
-        this.keptForMe.value = about.kept_for_me ?? [];
+        this.keptForMe.value = about.kept_for_me;
         this.seat.value = before !== null && mine.includes(before) ? before : this.firstSeat(about, mine);
       });
       if (!this.watched) this.watch();
@@ -109,7 +110,7 @@ export class MatchModel {
 
   // Several seats at one screen: begin in the gallery, and let the curtain call whoever is asked. Nothing is secret when
   // the match is over.
-  private firstSeat(about: TableInfo, mine: number[]): number | null {
+  private firstSeat(about: TableInfo, mine: readonly number[]): number | null {
     return mine.length > 1 && about.status !== "over" ? null : (mine[0] ?? null);
   }
 
@@ -258,7 +259,7 @@ export class MatchModel {
   }
 
   // What happened once more, to look at.
-  showAgain(entries: Entry[]): void {
+  showAgain(entries: readonly Entry[]): void {
     batch(() => {
       this.fresh.value = entries;
       ++this.beat.value;
@@ -279,7 +280,7 @@ export class MatchModel {
   async takeSeat(number: number, name: string): Promise<void> {
     try {
       const own = contribution();
-      const taken = await call<{ link?: string }>("POST", `${this.path}/seats/${number}`, { name, contribution: own });
+      const taken = await call<Taken>("POST", `${this.path}/seats/${number}`, { name, contribution: own });
       note(this.id, { contribution: own });
       if (taken.link) keepLink(this.id, number, taken.link);
       this.fault.value = "";
@@ -292,11 +293,11 @@ export class MatchModel {
 
   // ---- Hearing -----------------------------------------------------------------------------------------------------
 
-  private isOurs(body: Watched): boolean {
-    return body.match === this.id && (body.seat ?? null) === this.seat.value && this.curtain.value === null;
+  private isOurs(body: Pick<Position, "match" | "seat">): boolean {
+    return body.match === this.id && body.seat === this.seat.value && this.curtain.value === null;
   }
 
-  private asked(body: Asking): void {
+  private asked(body: Pick<Position, "ask" | "waiting" | "clock">): void {
     const before = this.ask.value?.number;
     this.ask.value = body.ask ?? null;
     this.waiting.value = body.waiting ?? null;
@@ -376,7 +377,7 @@ export class MatchModel {
     this.table.value = table;
     if (before === "waiting" && table.status === "playing") this.chosen.value = "";
   }
-  private previewTold(body: PreviewTold): void {
+  private previewTold(body: Preview): void {
     if (body.id !== `p${this.previewNumber}`) return;
     this.notice.value = {
       code: this.previewed,

@@ -1,25 +1,12 @@
 // The updates of one viewer as the server tells them again, folded to a view for each step. Pages come one after another.
 import type { Entry, Waiting } from "../model/types";
-import { applyChanges, type Change, type Json } from "../stream/changes";
+import { applyChanges, type Json } from "../stream/changes";
+import type { Replay } from "../wire/server";
 
-export interface Update {
-  n: number;
-  entries: Entry[];
-  change?: Change[];
-  view?: Json;
-  at?: number;
-  waiting: Waiting | null;
-  board?: string; // drawn with letters, for games that have no other board
-}
-export interface Page {
-  over: boolean;
-  last: number;
-  from: number;
-  updates: Update[];
-}
+export type Page = Pick<Replay, "over" | "last" | "from" | "updates">;
 export interface Frame {
   view: Json;
-  entries: Entry[];
+  entries: readonly Entry[];
   waiting: Waiting | null;
   at: number | undefined; // the step of the match file it led to, the same for all viewers
   board: string;

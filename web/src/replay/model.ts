@@ -1,8 +1,9 @@
 // A match looked at afterwards: the model of a table whose positions come from the film instead of a connection.
 import { batch, signal } from "@preact/signals";
 import { MatchModel } from "../model/match";
-import type { Setting, TableInfo } from "../model/types";
-import { call, contribution, type Failure, type Made } from "../server";
+import type { Setting } from "../model/types";
+import { call, contribution, type Failure } from "../server";
+import type { Made, TableAndMine } from "../wire/server";
 import { remembered, say } from "../words/language";
 import { readHash, stepHash } from "./address";
 import { Film, type Page } from "./film";
@@ -30,7 +31,7 @@ export class ReplayModel extends MatchModel {
 
   override async load(): Promise<void> {
     try {
-      const about = await call<TableInfo>("GET", this.path);
+      const about = await call<TableAndMine>("GET", this.path);
       this.setting.value = await call<Setting>("GET", `${this.path}/setting`);
       batch(() => {
         this.table.value = about;
@@ -111,7 +112,7 @@ export class ReplayModel extends MatchModel {
   override async relearn(): Promise<void> {
     const step = this.step.value;
     try {
-      const about = await call<TableInfo>("GET", this.path);
+      const about = await call<TableAndMine>("GET", this.path);
       const setting = await call<Setting>("GET", `${this.path}/setting`);
       batch(() => {
         this.table.value = about;

@@ -1,27 +1,12 @@
 // Search in a rulebook: every word asked for has to begin some word of the rule. No stems and no guesses about endings,
 // which serves Russian well: «перегре» finds every form of the word.
-export interface RuleTable {
-  head: string[];
-  rows: string[][];
-}
-export interface Rule {
-  id: string;
-  text: string;
-  tables: RuleTable[];
-}
-export interface Chapter {
-  id: string;
-  title: string;
-  rules: Rule[];
-}
-export interface Book {
-  game: string;
-  title: string;
-  chapters: Chapter[];
-}
+import type { Chapter, Rule, RuleBook, RuleTable } from "../wire/server";
+
+export type { Chapter, Rule, RuleTable };
+export type Book = RuleBook;
 export interface Found {
   words: string[]; // what was looked for; shorter than typed when nothing held the whole words
-  chapters: Chapter[]; // only rules that fit, in the order of the book
+  chapters: readonly Chapter[]; // only rules that fit, in the order of the book
   count: number;
 }
 

@@ -1,7 +1,9 @@
 // Applies the server's differences to a view without knowing what they mean (src/wire/change.h): [path, value] sets,
 // [path] removes, a list grows and shrinks at its end. What was not touched stays the same object.
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type Change = [path: string, value?: Json];
+export type Change = readonly [path: string, value?: Json];
+// What happened in a game: one member, named after it.
+export type Fact = { readonly [name: string]: { readonly [member: string]: Json } };
 
 function applyOne(node: Json | undefined, steps: string[], at: number, change: Change): Json | undefined {
   const step = steps[at];
@@ -21,7 +23,7 @@ function applyOne(node: Json | undefined, steps: string[], at: number, change: C
   return copy;
 }
 
-export function applyChanges(view: Json, changes: Change[]): Json {
+export function applyChanges(view: Json, changes: readonly Change[]): Json {
   let now = view;
   for (const change of changes) {
     const steps = change[0].split("/").slice(1);

@@ -1,6 +1,7 @@
 // One WebSocket: connects again by itself, and sends a decision that was not answered once more with the same key, so
 // that it is played once.
 import { signal } from "@preact/signals";
+import type { Message as Messages } from "../wire/server";
 import { type Frame, framesIn } from "./frames";
 import { Backoff } from "./resume";
 
@@ -8,7 +9,7 @@ const PROTOCOL = 1;
 const OUTDATED = 4000;
 
 export type Connection = "connecting" | "open" | "lost";
-export type Message = Record<string, unknown>;
+export type Message = Partial<Messages>;
 type Heard = (frame: Frame) => void;
 
 export const randomHex = (bytes: number): string =>
@@ -86,9 +87,9 @@ export class Line {
   }
 
   // Kept until it is answered.
-  ask(kind: string, body: Message): string {
+  ask<Kind extends "submit" | "table">(kind: Kind, body: Omit<Messages[Kind], "key">): string {
     const key = randomHex(12);
-    const message = { [kind]: { ...body, key } };
+    const message: Message = { [kind]: { ...body, key } };
     this.pending.set(key, message);
     this.send(message);
     return key;

@@ -93,7 +93,7 @@ export function Actions({ model, game }: { model: MatchModel; game: GameTable })
   const ask = model.ask.value;
   if (!ask) return <div class="actions" />;
   const rest = ask.offers
-    .map((code, i) => ({ code, label: ask.labels[i] ?? code }))
+    .map((code, i) => ({ code, label: ask.labels?.[i] ?? code }))
     .filter((each) => !game.isMapped(model, each.code));
   if (!rest.length) return <div class="actions" />;
   return (

@@ -57,9 +57,10 @@ const LAST_ENTRIES = 5;
 function whatCanBeDone(model: MatchModel): string {
   const ask = model.ask.value;
   if (!ask) return model.waiting.value?.prompt || say("keys.nobody_asked");
-  const shown = ask.labels.slice(0, MOST_OFFERS).join("; ");
-  const more = ask.labels.length - MOST_OFFERS;
-  return `${ask.prompt} ${more > 0 ? say("ask.offers_more", { list: shown, more }) : say("ask.offers", { list: shown })}`;
+  const labels = ask.labels ?? ask.offers;
+  const shown = labels.slice(0, MOST_OFFERS).join("; ");
+  const more = labels.length - MOST_OFFERS;
+  return `${ask.prompt ?? ""} ${more > 0 ? say("ask.offers_more", { list: shown, more }) : say("ask.offers", { list: shown })}`;
 }
 
 function whoseTurn(model: MatchModel): string {
@@ -67,7 +68,7 @@ function whoseTurn(model: MatchModel): string {
   if (!waiting?.seats.length) return say("keys.nobody_asked");
   const own = model.seat.value;
   if (own !== null && waiting.seats.includes(own)) return `${say("your_turn")}. ${model.ask.value?.prompt ?? ""}`;
-  return waiting.prompt;
+  return waiting.prompt ?? "";
 }
 
 function whatHappened(model: MatchModel): string {

@@ -7,7 +7,7 @@ import { NONE, type Position } from "./view";
 export const factOf = (entry: Entry): Fact | null => (entry.fact ? readFact(entry.fact) : null);
 
 // The cell of a robot when the entry was told: the last step before it, else where its next step began, else now.
-export function cellAt(log: Entry[], entry: Entry, seat: number, now: number): number {
+export function cellAt(log: readonly Entry[], entry: Entry, seat: number, now: number): number {
   const at = log.indexOf(entry);
   if (at < 0) return now;
   for (const each of log.slice(0, at + 1).reverse()) {
@@ -28,7 +28,7 @@ export interface Trace {
   to?: number;
 }
 
-export function traceOf(log: Entry[], entry: Entry, position: Position): Trace {
+export function traceOf(log: readonly Entry[], entry: Entry, position: Position): Trace {
   const fact = factOf(entry);
   const place = (seat: number): number => cellAt(log, entry, seat, position.robots[seat]?.cell ?? NONE);
   const on = (cell: number): Trace => ({ cells: cell === NONE ? [] : [cell] });

@@ -32,7 +32,7 @@ function aboutOf(fact: Fact | null): number[] {
 }
 
 // `start` is the position in which they began; without it ways have no beginning.
-export function tracesOf(entries: Entry[], position: Position, start: Position | null = null): Traces {
+export function tracesOf(entries: readonly Entry[], position: Position, start: Position | null = null): Traces {
   const before = start ?? position;
   const traces: Traces = {
     shots: [],

@@ -25,7 +25,7 @@ export interface Fought {
 
 export const factOf = (entry: Entry): Fact | null => (entry.fact ? readFact(entry.fact) : null);
 
-export function battlesIn(log: Entry[]): Fought[] {
+export function battlesIn(log: readonly Entry[]): Fought[] {
   const all: Fought[] = [];
   let now: Fought | null = null;
   for (const [at, entry] of log.entries()) {

@@ -11,11 +11,11 @@ import { DieFace, UnitSign } from "./pieces";
 import { cardName, salvationOf, sectorName, tokenName, unitName, word } from "./table";
 import { type Content, NONE, type Position, sectorOfSlot, type Side, sideOf, SIDES } from "./view";
 
-const missedOf = (model: MatchModel, read: number): Entry[] =>
+const missedOf = (model: MatchModel, read: number): readonly Entry[] =>
   model.log.value.slice(Math.max(0, read - (model.told.value - model.log.value.length)));
 
 // The entries that were told since the last own decision.
-export function useSince(model: MatchModel): Entry[] {
+export function useSince(model: MatchModel): readonly Entry[] {
   const { report, since } = salvationOf(model);
   const before = useRef(model.sending.peek());
   useSignalEffect(() => {
@@ -116,7 +116,7 @@ export function Traces({ model, content, position, stretch, u }: Drawn) {
 }
 
 // The last battle, when it is over: both volleys with their dice and what they did.
-function lastBattle(model: MatchModel, entries: Entry[]): Fought | null {
+function lastBattle(model: MatchModel, entries: readonly Entry[]): Fought | null {
   const log = model.log.value;
   const all = battlesIn(log);
   const last = all.at(-1);
@@ -172,7 +172,10 @@ interface Told {
   arrived: number;
   lost: number;
 }
-function summed(content: Content, entries: Entry[]): { sides: [Told, Told]; battles: number[]; opened: number[] } {
+function summed(
+  content: Content,
+  entries: readonly Entry[],
+): { sides: [Told, Told]; battles: number[]; opened: number[] } {
   const none = (): Told => ({ cards: [], moved: 0, arrived: 0, lost: 0 });
   const sides: [Told, Told] = [none(), none()];
   const sideOfUnit = (unit: number): Side => content.types[content.typeOfUnit[unit] ?? 0]?.side ?? 0;

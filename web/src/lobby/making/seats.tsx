@@ -37,7 +37,7 @@ interface SeatParts {
 }
 export function SeatChoice({ game, seated, change }: SeatParts) {
   const { seats } = seated;
-  const [least, most] = game.seats;
+  const [least = 0, most = 0] = game.seats;
   const tick = (key: "listed" | "practice") => (
     <label class="tick">
       <input

@@ -20,7 +20,7 @@ function wishIn(state: unknown): Required<Wish> {
 export function wished(game: Game): { preset: string; players: number; options: Record<string, string> } {
   const asked = new URLSearchParams(location.search).get("preset");
   const { players, options } = wishIn(history.state);
-  const [least, most] = game.seats;
+  const [least = 0, most = 0] = game.seats;
   return {
     preset: (game.presets.find((each) => each.id === asked) ?? game.presets[0])?.id ?? "",
     players: Math.min(Math.max(players, least), most),

@@ -45,7 +45,7 @@ const ELSEWHERE = new Set(
     .concat("blast_walls border_west border_south border_east border_north mission size rounds")
     .flatMap((each) => each.split(" ")),
 );
-export const furtherOptions = (options: Option[], { players, shooting }: Agreement): Option[] =>
+export const furtherOptions = (options: readonly Option[], { players, shooting }: Agreement): Option[] =>
   options.filter(({ key }) => {
     if (ELSEWHERE.has(key) || (key === "teams" && players < 4)) return false;
     return shooting === "virtual" || !["special", "grenades", "aimed_fire", "indirect"].includes(key);

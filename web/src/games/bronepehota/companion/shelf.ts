@@ -19,7 +19,7 @@ export interface PackRecord {
   kept: number;
   pack: string;
   words: Record<"ru" | "en", string>;
-  options: Option[]; // what may be agreed on
+  options: readonly Option[]; // what may be agreed on
 }
 
 // Somebody else wrote to the battle meanwhile: another tab of this phone.

@@ -57,7 +57,7 @@ export interface Stance {
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-export function filmOf(entries: Entry[], before: Position, content: Content): Film | null {
+export function filmOf(entries: readonly Entry[], before: Position, content: Content): Film | null {
   const film: Film = { length: 0, clips: [], effects: [], changes: new Map(), before };
   const now = new Map<number, Pose>();
   const cabins = new Map<number, number>();

@@ -1,31 +1,12 @@
 // What phones and the server say to each other about a battle.
 import { passwordHeader, problemIn, wantsPassword } from "../../../../server";
+import type { Battle, Branch, BranchChoice, BranchWritten, NewBattle, NewLines, NewPen } from "../../../../wire/server";
 import { language, say } from "../../../../words/language";
 import { penHash } from "./keys";
 
-export interface Branch {
-  branch: number;
-  parts_from: number; // -1: from none
-  common: number; // lines shared with that one
-  lines: number;
-  head: string;
-  holder: string;
-  pen: string; // its mark
-  present: boolean; // the holder's phone is connected
-  aside: boolean;
-}
-export interface State {
-  battle: string;
-  made: number;
-  touched: number;
-  counts: number;
-  over: boolean;
-  branches: Branch[];
-}
-export interface Sent {
-  branch: number;
-  state: State;
-}
+export type { Branch };
+export type State = Battle;
+export type Sent = BranchWritten;
 // The server's own no, in its own sentence. What never arrived is another error.
 export class Refused extends Error {
   constructor(
@@ -38,12 +19,12 @@ export class Refused extends Error {
 }
 
 export interface Server {
-  make: (body: { secret: string; pen: string; phone: string; lines: readonly string[] }) => Promise<State>;
+  make: (body: NewBattle) => Promise<State>;
   state: () => Promise<State>;
   lines: (branch: number, from: number) => Promise<string[]>;
-  send: (body: { secret: string; pen: string; after: string; lines: readonly string[] }) => Promise<Sent>;
-  pen: (body: { secret: string; pen: string; phone: string; branch: number; old?: string }) => Promise<State>;
-  choose: (body: { secret: string; branch: number; phone: string }) => Promise<State>;
+  send: (body: NewLines) => Promise<Sent>;
+  pen: (body: NewPen) => Promise<State>;
+  choose: (body: BranchChoice) => Promise<State>;
   // Until the connection ends or is ended. The pen is the one that this phone writes with, or empty.
   follow: (heard: (state: State) => void, stop: AbortSignal, pen: string) => Promise<void>;
 }
