@@ -3,6 +3,7 @@
 #include "games/arena/wire/action_text.h"
 #include "games/arena/wire/names.h"
 #include "games/arena/wire/preview.h"
+#include "games/arena/wire/view_notes.h"
 
 namespace armatura::wire {
 
@@ -16,7 +17,8 @@ DescribedGame described_arena() {
                   {"NO_ABILITY", &shape_of<arena::AbilityId>(), arena::kNoAbility.value},
                   {"NO_MINE", &shape_of<arena::MineId>(), arena::kNoMine.value},
                   {"CENTRAL", &shape_of<arena::ModuleId>(), arena::kCentral.value}},
-          .decisions = arena_decision_forms()};
+          .decisions = arena_decision_forms(),
+          .notes = arena_view_notes()};
 }
 
 }  // namespace armatura::wire

@@ -3,6 +3,7 @@
 #include "games/bronepehota/wire/action_text.h"
 #include "games/bronepehota/wire/names.h"
 #include "games/bronepehota/wire/preview.h"
+#include "games/bronepehota/wire/view_notes.h"
 
 namespace armatura::wire {
 
@@ -11,7 +12,8 @@ DescribedGame described_bronepehota() {
           .roots = {&shape_of<bronepehota::View>(), &shape_of<bronepehota::Fact>(), &shape_of<bronepehota::Action>(),
                     &shape_of<bronepehota::Domain>(), &shape_of<bronepehota_shown::Preview>()},
           .ids = {},
-          .decisions = bronepehota_decision_forms()};
+          .decisions = bronepehota_decision_forms(),
+          .notes = bronepehota_view_notes()};
 }
 
 }  // namespace armatura::wire
