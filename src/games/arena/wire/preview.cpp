@@ -1,5 +1,7 @@
 #include "games/arena/wire/preview.h"
 
+#include "games/arena/wire/names.h"
+
 namespace armatura::wire::arena_shown {
 
 Preview shown(const ArenaWords& words, const arena::Rules& rules, const arena::Preview& preview,
