@@ -79,7 +79,7 @@ TEST(Words, every_option_and_value_is_explained) {
 
 // The reasons that check_options() can give stand in its source: return {"option", "why"};
 TEST(Words, every_fault_of_options_has_its_sentence) {
-  const std::string source = catalog::source_text("src/games/bronepehota/rules/options.cpp") +
+  const std::string source = catalog::source_text("src/games/bronepehota/rules/options_fit.cpp") +
                              catalog::source_text("src/games/bronepehota/rules/options_own.cpp");
   std::set<std::string> faults;
   for (std::size_t at = source.find("return {"); at != std::string::npos; at = source.find("return {", at + 1)) {
