@@ -21,7 +21,8 @@ function(armatura_game game root folder)
   armatura_room(games/${game}/host FOLDER ${folder}/host ROOT ${root}
     LINKS games/${game}/wire ${books} hosting bots wire catalog engine base)
 
-  # What sets up and checks scenes is never in a hot loop: it is compiled by itself, without optimisation.
+  # What sets up and checks scenes is compiled by itself. NB: not without optimisation, although it is never in a hot
+  # loop: of what it makes of the same templates as the loops the linker may keep its own.
   set(host armatura_games_${game}_host)
   get_target_property(sources ${host} SOURCES)
   set(scenes ${sources})
@@ -32,7 +33,7 @@ function(armatura_game game root folder)
     add_library(armatura_games_${game}_scenes OBJECT ${scenes})
     target_link_libraries(armatura_games_${game}_scenes PRIVATE $<TARGET_PROPERTY:${host},LINK_LIBRARIES>)
     target_include_directories(armatura_games_${game}_scenes PRIVATE ${root})
-    target_compile_options(armatura_games_${game}_scenes PRIVATE ${ARMATURA_UNOPTIMISED})
+    target_compile_options(armatura_games_${game}_scenes PRIVATE $<$<CONFIG:RelWithDebInfo>:-O0>)
     target_sources(${host} PRIVATE $<TARGET_OBJECTS:armatura_games_${game}_scenes>)
   endif()
   # Wide templates over every decision and fact: optimising them under the sanitizers takes longer than all their tests.
