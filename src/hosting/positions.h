@@ -47,7 +47,7 @@ Result<std::string> write_own_header(const typename G::Rules* builtin, std::stri
   if (builtin != nullptr && File::pack_hash(*builtin) == parts->pack_hash) {
     parts->pack = File::pack(*builtin);
   } else {
-    const auto rules = File::make_kept(parts->pack, parts->options, builtin);
+    const auto rules = File::make_kept(parts->pack, parts->options, parts->header.rules, builtin);
     if (!rules) return Problem{rules.problem()};
     if (File::pack_hash(*rules) != parts->pack_hash)
       return Problem{"the pack does not have the hash that the header names"};

@@ -1,6 +1,7 @@
-// What matches of the same pack and options share: the rules, and the words in which they are told.
+// What matches of the same pack, options and first version of the rules share: the rules, and the words in which they are told.
 #pragma once
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -37,7 +38,7 @@ struct Setting {
       return {words(language), rules};
   }
 
-  const std::string key;  // hash of the pack, and the options
+  const std::string key;  // hash of the pack, version of the rules, and the options
   const Rules rules;
   const std::string pack;  // as match files carry it
   const std::shared_ptr<const Vocabulary> vocabulary;
@@ -61,11 +62,13 @@ class Settings {
     Result<wire::HeaderText> parts = wire::read_header(header, File::kGame, File::kVersion);
     if (!parts) return Problem{parts.problem()};
     opening = std::move(parts->opening);
-    std::string key = parts->pack_hash;
+    const std::uint16_t version = parts->header.rules;
+    std::string key = parts->pack_hash + "\nrules " + std::to_string(version);
     for (const auto& [name, value] : parts->options) key += '\n' + name + '=' + value;
     const SettingPtr<Host> known = find(key, parts->pack_hash);
     if (known != nullptr && known->pack == parts->pack && known->key == key) return known;
-    Result<Rules> rules = File::make_kept(parts->pack, parts->options, known != nullptr ? &known->rules : builtin);
+    Result<Rules> rules =
+        File::make_kept(parts->pack, parts->options, version, known != nullptr ? &known->rules : builtin);
     if (!rules) return Problem{rules.problem()};
     if (File::pack_hash(*rules) != parts->pack_hash)
       return Problem{"the pack does not have the hash that the header names"};

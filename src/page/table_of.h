@@ -100,7 +100,7 @@ class TableOf {
   static Result<TableOf> open(const SettingText& text) {
     const Result<wire::OptionList> options = read_options(text.options);
     if (!options) return Problem{options.problem()};
-    Result<typename G::Rules> rules = File::make(text.pack, *options, nullptr);
+    Result<typename G::Rules> rules = File::make(text.pack, *options, File::kVersion, nullptr);
     if (!rules) return Problem{rules.problem()};
     TableOf table{std::make_unique<Setting>(std::move(*rules), text.tongue)};
     if (const auto problem = table.setting_->words.add(text.words)) return *problem;

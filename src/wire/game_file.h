@@ -1,5 +1,6 @@
 // What match files need of a game whose pack, options and rules are made the usual way: by functions of its own
-// namespace with the usual names (normalised_pack, option_list, parse_options, make_rules, rule_name, unplayable).
+// namespace with the usual names (normalised_pack, option_list, parse_options, make_rules, rule_name, unplayable;
+// parse_kept_options and options_as_of where it has them).
 #pragma once
 #include <algorithm>
 #include <memory>
@@ -35,6 +36,20 @@ auto kept_options(const Content& content, const OptionList& options) {
   }
 }
 
+// The options of a header, and those that came after its version of the rules with the values which that version played
+// by: a new match may have another default. A game with such options has options_as_of(content, version), which gives
+// them as pairs of key and value; what the header names stays as it is.
+template <class Content>
+OptionList options_then(const Content& content, OptionList named, std::uint16_t version) {
+  if constexpr (requires { options_as_of(content, version); }) {
+    for (auto& [key, value] : options_as_of(content, version)) {
+      const auto same = [&](const auto& option) { return option.first == key; };
+      if (std::none_of(named.begin(), named.end(), same)) named.emplace_back(std::move(key), std::move(value));
+    }
+  }
+  return named;
+}
+
 }  // namespace detail
 
 // `Parts` says what is peculiar to the game: Game; Rule, the list of its rules; load(text), a normalised pack read.
@@ -49,13 +64,19 @@ struct FileOf {
   static std::string pack_hash(const Rules& rules) { return rules.content->hash; }
   static OptionList options(const Rules& rules) { return option_list(*rules.content, rules.options); }
 
-  // Where the pack is that of the known rules, its content is shared.
-  static Result<Rules> make(std::string_view pack, const OptionList& options, const Rules* known) {
-    return make_with(pack, known, [&](const auto& content) { return parse_options(content, options); });
+  // Of a header of this version of the rules. Where the pack is that of the known rules, its content is shared.
+  static Result<Rules> make(std::string_view pack, const OptionList& options, std::uint16_t version,
+                            const Rules* known) {
+    return make_with(pack, known, [&](const auto& content) {
+      return parse_options(content, detail::options_then(content, options, version));
+    });
   }
   // Of a header that was accepted before, when the match was made or its file taken in.
-  static Result<Rules> make_kept(std::string_view pack, const OptionList& options, const Rules* known) {
-    return make_with(pack, known, [&](const auto& content) { return detail::kept_options(content, options); });
+  static Result<Rules> make_kept(std::string_view pack, const OptionList& options, std::uint16_t version,
+                                 const Rules* known) {
+    return make_with(pack, known, [&](const auto& content) {
+      return detail::kept_options(content, detail::options_then(content, options, version));
+    });
   }
 
   static const char* unplayable(const Rules& rules, const typename Game::State& state) {

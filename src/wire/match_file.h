@@ -77,7 +77,7 @@ Result<MatchFile<G>> read_match(std::string_view text, const typename G::Rules* 
     return Problem{at_line(1, text.empty() ? "the file is empty" : "the file ends in the middle of this line")};
   Result<HeaderText> parts = read_header(*first, GameFile<G>::kGame, GameFile<G>::kVersion);
   if (!parts) return Problem{at_line(1, parts.problem())};
-  auto rules = GameFile<G>::make(parts->pack, parts->options, known);
+  auto rules = GameFile<G>::make(parts->pack, parts->options, parts->header.rules, known);
   if (!rules) return Problem{at_line(1, rules.problem())};
   if (GameFile<G>::pack_hash(*rules) != parts->pack_hash)
     return Problem{at_line(1, "the pack does not have the hash that the header names")};

@@ -133,6 +133,21 @@ TEST(MatchFile, EntriesOfTheTableReadBackAndLeaveThePositionAlone) {
   EXPECT_EQ(sealed_file(bare.front(), std::span<const std::string>{bare}.subspan(1)), text);
 }
 
+// Content of a game whose second version of the rules has an option more than its first.
+struct LaterContent {};
+OptionList options_as_of(const LaterContent&, std::uint16_t version) {
+  return version < 2 ? OptionList{{"oil", "slides"}} : OptionList{};
+}
+struct PlainContent {};
+
+TEST(MatchFile, AnOptionThatCameLaterMeansWhatTheOlderRulesDid) {
+  const OptionList named{{"players", "2"}};
+  EXPECT_EQ(detail::options_then(LaterContent{}, named, 1), (OptionList{{"players", "2"}, {"oil", "slides"}}));
+  EXPECT_EQ(detail::options_then(LaterContent{}, named, 2), named);
+  EXPECT_EQ(detail::options_then(LaterContent{}, {{"oil", "stops"}}, 1), (OptionList{{"oil", "stops"}}));
+  EXPECT_EQ(detail::options_then(PlainContent{}, named, 1), named);
+}
+
 TEST(MatchFile, ADrawKeepsItsWeightsAndOldOnesHaveNone) {
   const Match<Game> match = played_match(2, 30);
   std::string text = write_match(header_for_tests(), match);
