@@ -10,6 +10,7 @@
 #include "base/nearest.h"
 #include "base/random.h"
 #include "base/sha256.h"
+#include "base/sha256_block.h"
 
 namespace armatura {
 
@@ -45,6 +46,35 @@ TEST(Sha256, GivesThePublishedHashes) {
   EXPECT_EQ(to_hex(sha256("abc")), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   EXPECT_EQ(to_hex(sha256(std::string(1000000, 'a'))),
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
+}
+
+TEST(Sha256, IsTheSameByTheInstructionsOfTheProcessor) {
+  if (!has_quick_sha256()) GTEST_SKIP() << "this processor has none";
+  Rng rng{3};
+  Sha256State plain{};
+  Sha256State quick{};
+  std::array<std::uint8_t, 64> bytes{};
+  for (int i = 0; i < 2'000; ++i) {
+    for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(rng.below(256));
+    plain_sha256_block(plain, bytes.data());
+    quick_sha256_block(quick, bytes.data());
+    ASSERT_EQ(plain, quick) << i;
+  }
+}
+
+TEST(Sha256, IsTheSameHoweverTheTextIsCut) {
+  Rng rng{4};
+  std::string text;
+  for (int i = 0; i < 1'000; ++i) text += static_cast<char>('a' + rng.below(26));
+  for (int round = 0; round < 200; ++round) {
+    Sha256 hasher;
+    for (std::string_view rest = text; !rest.empty();) {
+      const std::size_t size = std::min<std::size_t>(rest.size(), 1 + rng.below(200));
+      hasher.add(rest.substr(0, size));
+      rest.remove_prefix(size);
+    }
+    ASSERT_EQ(hasher.finish(), sha256(text));
+  }
 }
 
 TEST(Sha256, KeyedHashGivesThePublishedValue) {
