@@ -129,15 +129,17 @@ class EventsOf final : public HostedEvents {
     }
     void write(const Entry<typename G::Fact>& entry, const std::string* text) {
       next();
-      out += "{\"rule\":";
-      wire::write_word(out, wire::GameFile<G>::rule_name(entry.rule));
-      out += ",\"fact\":";
-      wire::write_json(out, entry.fact);
+      wire::Pen pen{out};
+      pen.put("{\"rule\":");
+      wire::write_word(pen, wire::GameFile<G>::rule_name(entry.rule));
+      pen.put(",\"fact\":");
+      wire::write_json(pen, entry.fact);
       if (text != nullptr) {
-        out += ",\"text\":";
-        wire::write_string(out, *text);
+        pen.put(",\"text\":");
+        wire::write_string(pen, *text);
       }
-      out += '}';
+      pen.put('}');
+      pen.finish();
     }
     template <class OfTheTable>
     void close(const OfTheTable& entry, const wire::SeatNames& called) {

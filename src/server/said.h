@@ -251,10 +251,13 @@ using StreamLine = std::variant<Position, Update, Table, Chat, Unwatched, Gone, 
 
 template <class T>
 void write_frame(std::string& out, const T& message) {
-  out += '{';
-  wire::write_name(out, T::kName);
-  wire::write_json(out, message);
-  out += '}';
+  wire::Pen pen{out};
+  pen.put('{');
+  wire::write_word(pen, T::kName);
+  pen.put(':');
+  wire::write_json(pen, message);
+  pen.put('}');
+  pen.finish();
 }
 template <class T>
 std::string frame(const T& message) {

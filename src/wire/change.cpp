@@ -88,20 +88,24 @@ void ChangeWriter::compare_items(const Shape& shape, const void* before, const v
 }
 
 void ChangeWriter::put(const Shape& shape, const void* value) {
-  open();
-  out_ += ',';
-  write_json(out_, shape, value);
-  out_ += ']';
+  Pen pen{out_};
+  open(pen);
+  pen.put(',');
+  write_json(pen, shape, value);
+  pen.put(']');
+  pen.finish();
 }
 void ChangeWriter::drop() {
-  open();
-  out_ += ']';
+  Pen pen{out_};
+  open(pen);
+  pen.put(']');
+  pen.finish();
 }
-void ChangeWriter::open() {
-  if (count_++ > 0) out_ += ',';
-  out_ += "[\"";
-  out_ += path_;
-  out_ += '"';
+void ChangeWriter::open(Pen& pen) {
+  if (count_++ > 0) pen.put(',');
+  pen.put("[\"");
+  pen.put(path_);
+  pen.put('"');
 }
 
 }  // namespace armatura::wire

@@ -9,6 +9,7 @@
 
 #include "base/shape_of.h"
 #include "wire/enum_words.h"
+#include "wire/pen.h"
 
 namespace armatura::wire {
 
@@ -29,7 +30,7 @@ class ChangeWriter {
   void compare_items(const Shape& shape, const void* before, const void* after);
   void put(const Shape& shape, const void* value);
   void drop();
-  void open();
+  void open(Pen& pen);
 
   // Goes one step down the path for as long as it lives.
   class Step {

@@ -8,6 +8,7 @@
 
 #include "base/shape_of.h"
 #include "wire/enum_words.h"
+#include "wire/pen.h"
 
 namespace armatura::wire {
 
@@ -28,6 +29,10 @@ class Separator {
     if (!first_) out += ',';
     first_ = false;
   }
+  void next(Pen& pen) {
+    if (!first_) pen.put(',');
+    first_ = false;
+  }
 
  private:
   bool first_ = true;
@@ -35,9 +40,18 @@ class Separator {
 
 void write_json(std::string& out, const Shape& shape, const void* value);
 
+// The same for whoever writes more than one thing.
+void write_word(Pen& pen, std::string_view word);
+void write_string(Pen& pen, std::string_view text);
+void write_json(Pen& pen, const Shape& shape, const void* value);
+
 template <class T>
 void write_json(std::string& out, const T& value) {
   write_json(out, shape_of<T>(), &value);
+}
+template <class T>
+void write_json(Pen& pen, const T& value) {
+  write_json(pen, shape_of<T>(), &value);
 }
 
 template <class T>

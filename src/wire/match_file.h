@@ -120,5 +120,6 @@ Result<Step<G>> read_bare_line(const typename G::Rules& rules, std::string_view 
   where template void write_json<G::State>(std::string&, const G::State&);                                \
   where template void write_json<G::View>(std::string&, const G::View&);                                  \
   where template void write_json<G::Fact>(std::string&, const G::Fact&);                                  \
+  where template void write_json<G::Fact>(Pen&, const G::Fact&);                                          \
   where template bool JsonReader::read<G::State>(const boost::json::value&, G::State&);                   \
   where template void ChangeWriter::write<G::State>(const G::State&, const G::State&);

@@ -16,33 +16,36 @@ void write_offers(std::string& out, const typename Forms::Game::Rules& rules, co
   using G = typename Forms::Game;
   typename G::Offers offers;
   G::offers(rules, view, seat, offers);
-  out += "{\"question\":";
-  write_string(out, Forms::question(question));
+  Pen pen{out};
+  pen.put("{\"question\":");
+  write_string(pen, Forms::question(question));
   if (speech != nullptr) {
-    out += ",\"prompt\":";
-    write_string(out, Forms::prompt(*speech, view, seat));
+    pen.put(",\"prompt\":");
+    write_string(pen, Forms::prompt(*speech, view, seat));
   }
-  out += ",\"offers\":[";
+  pen.put(",\"offers\":[");
   Separator between;
   for (const typename G::Action& action : offers) {
-    between.next(out);
-    write_string(out, Forms::code(rules, action));
+    between.next(pen);
+    write_string(pen, Forms::code(rules, action));
   }
-  out += ']';
+  pen.put(']');
   if constexpr (DescribesOffers<G>) {
-    out += ",\"free\":";
+    pen.put(",\"free\":");
+    pen.finish();
     write_json(out, offers.domains);
   }
   if (speech != nullptr) {
-    out += ",\"labels\":[";
+    pen.put(",\"labels\":[");
     Separator next;
     for (const typename G::Action& action : offers) {
-      next.next(out);
-      write_string(out, Forms::label(*speech, action, view, seat));
+      next.next(pen);
+      write_string(pen, Forms::label(*speech, action, view, seat));
     }
-    out += ']';
+    pen.put(']');
   }
-  out += '}';
+  pen.put('}');
+  pen.finish();
 }
 
 }  // namespace armatura::wire

@@ -18,46 +18,53 @@ template <class G>
 struct GameFile;
 
 template <class G>
+void write_step(Pen& pen, std::size_t number, const Played<G>& step) {
+  pen.put("{\"n\":");
+  pen.put_number(static_cast<long long>(number));
+  if (step.seat) {
+    pen.put(",\"seat\":");
+    write_json(pen, *step.seat);
+    pen.put(",\"action\":");
+    write_json(pen, step.action);
+  }
+  pen.put(",\"facts\":[");
+  Separator separator;
+  for (const auto& entry : step.log.entries) {
+    separator.next(pen);
+    pen.put('[');
+    write_word(pen, GameFile<G>::rule_name(entry.rule));
+    pen.put(',');
+    write_word(pen, audience_text(entry.audience));
+    pen.put(',');
+    write_json(pen, entry.fact);
+    pen.put(']');
+  }
+  pen.put("],\"draws\":[");
+  Separator between;
+  for (const Drawn& drawn : step.log.draws) {
+    between.next(pen);
+    pen.put('[');
+    write_word(pen, GameFile<G>::rule_name(drawn.rule));
+    pen.put(',');
+    pen.put_number(static_cast<long long>(drawn.index));
+    if (!drawn.weights.empty()) {
+      pen.put(',');
+      write_json(pen, drawn.weights);
+    }
+    pen.put(']');
+  }
+  pen.put("],\"digest\":");
+  write_word(pen, digest_text(step.digest));
+  pen.put('}');
+}
+
+template <class G>
 std::string step_line(std::size_t number, const Played<G>& step) {
   std::string line;
   line.reserve(192 + 128 * step.log.entries.size());
-  line += "{\"n\":";
-  write_number(line, static_cast<long long>(number));
-  if (step.seat) {
-    line += ",\"seat\":";
-    write_json(line, *step.seat);
-    line += ",\"action\":";
-    write_json(line, step.action);
-  }
-  line += ",\"facts\":[";
-  Separator separator;
-  for (const auto& entry : step.log.entries) {
-    separator.next(line);
-    line += '[';
-    write_word(line, GameFile<G>::rule_name(entry.rule));
-    line += ',';
-    write_word(line, audience_text(entry.audience));
-    line += ',';
-    write_json(line, entry.fact);
-    line += ']';
-  }
-  line += "],\"draws\":[";
-  Separator between;
-  for (const Drawn& drawn : step.log.draws) {
-    between.next(line);
-    line += '[';
-    write_word(line, GameFile<G>::rule_name(drawn.rule));
-    line += ',';
-    write_number(line, drawn.index);
-    if (!drawn.weights.empty()) {
-      line += ',';
-      write_json(line, drawn.weights);
-    }
-    line += ']';
-  }
-  line += "],\"digest\":";
-  write_word(line, digest_text(step.digest));
-  line += '}';
+  Pen pen{line};
+  write_step(pen, number, step);
+  pen.finish();
   return line;
 }
 
