@@ -19,7 +19,7 @@ std::size_t AddressShareHash::operator()(const AddressShare& share) const {
   std::memcpy(&low, share.bytes.data() + sizeof high, sizeof low);
   std::uint64_t mixed = (high ^ (low * 0x9E3779B97F4A7C15u)) * 0xBF58476D1CE4E5B9u;
   mixed ^= mixed >> 31;
-  return mixed;
+  return mixed ^ (share.is_network ? 1 : 0);
 }
 
 AddressShare share_of(std::string_view address) {
@@ -36,6 +36,17 @@ AddressShare share_of(std::string_view address) {
     std::fill(share.bytes.begin() + 8, share.bytes.end(), std::uint8_t{0});
   }
   return share;
+}
+
+std::optional<AddressShare> network_around(const AddressShare& share) {
+  constexpr std::ptrdiff_t kBytes = 48 / 8;
+  const bool is_address = share.bytes != AddressShare{}.bytes;
+  if (share.is_network || !is_address) return std::nullopt;
+  if (std::equal(kDressOfIpv4.begin(), kDressOfIpv4.end(), share.bytes.begin())) return std::nullopt;
+  AddressShare network{share};
+  std::fill(network.bytes.begin() + kBytes, network.bytes.end(), std::uint8_t{0});
+  network.is_network = true;
+  return network;
 }
 
 }  // namespace armatura::server

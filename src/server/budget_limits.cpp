@@ -14,6 +14,10 @@ constexpr std::int64_t kMegabyte = std::int64_t{1024} * 1024;
 constexpr std::int64_t kFewestPlaces = 128;
 constexpr std::int64_t kFewestInGalleries = 96;
 
+// How many addresses' worth one IPv6 network may take. NB: a mobile carrier may keep many people in one, each with a
+// /64; one share alone is enough for forty.
+constexpr std::int64_t kSharesOfNetwork = 4;
+
 constexpr BucketLimit bucket(std::int64_t at_once, std::int64_t more, std::int64_t in) { return {at_once, in / more}; }
 
 BucketLimit scaled(BucketLimit limit, std::int64_t percent) {
@@ -26,6 +30,22 @@ BudgetLimit scaled(const BudgetLimit& limit, std::int64_t percent) {
   const bool holds = limit.held > 0 && percent > 0;
   return {scaled(limit.quick, percent), scaled(limit.lasting, percent),
           holds ? std::max<std::int64_t>(limit.held * percent / 100, 1) : 0};
+}
+
+// Some shares, but no more than half of what all may take: others have to go on.
+std::int64_t of_network(std::int64_t one, std::int64_t all) {
+  const std::int64_t wanted = kSharesOfNetwork * one;
+  return all > 0 ? std::min(wanted, std::max(one, all / 2)) : wanted;
+}
+
+BucketLimit of_network(const BucketLimit& one, const BucketLimit& all) {
+  if (one.every == 0) return {};
+  return {of_network(one.at_once, all.at_once),
+          std::max({one.every / kSharesOfNetwork, std::min(one.every, 2 * all.every), std::int64_t{1}})};
+}
+
+BudgetLimit of_network(const BudgetLimit& one, const BudgetLimit& all) {
+  return {of_network(one.quick, all.quick), of_network(one.lasting, all.lasting), of_network(one.held, all.held)};
 }
 
 }  // namespace
@@ -65,6 +85,7 @@ BudgetLimits budget_limits(const Settings& settings) {
   limits.one[static_cast<std::size_t>(Budget::Passwords)] = {.quick = bucket(10, 10, kMinute)};
   limits.one[static_cast<std::size_t>(Budget::BodyBytes)] = {.held = body};
   limits.all[static_cast<std::size_t>(Budget::BodyBytes)] = {.held = std::max(128 * kMegabyte, 2 * body)};
+  for (std::size_t at = 0; at < kBudgets; ++at) limits.network[at] = of_network(limits.one[at], limits.all[at]);
   return limits;
 }
 

@@ -72,8 +72,12 @@ std::variant<Budgets::Lease, Fault> Budgets::Account::hold(Budget kind, std::int
   return lease;
 }
 
-std::int64_t Budgets::Account::held(Budget kind) const {
-  return entry_ == nullptr ? 0 : entry_->taken.held[index(kind)];
+Budgets::Entry* Budgets::Account::widest() const {
+  return entry_ == nullptr || entry_->network.entry_ == nullptr ? entry_ : entry_->network.entry_;
+}
+
+std::int64_t Budgets::Account::held_nearby(Budget kind) const {
+  return entry_ == nullptr ? 0 : widest()->taken.held[index(kind)];
 }
 
 // ---- Leases ---------------------------------------------------------------------------------------------------------
@@ -91,6 +95,7 @@ Budgets::Lease& Budgets::Lease::operator=(Lease other) noexcept {
 Budgets::Lease::~Lease() {
   if (account_.entry_ == nullptr || account_.entry_->owner == nullptr) return;
   account_.entry_->taken.held[index(kind_)] -= amount_;
+  if (Entry* network = account_.entry_->network.entry_) network->taken.held[index(kind_)] -= amount_;
   account_.entry_->owner->all_.held[index(kind_)] -= amount_;
 }
 
@@ -118,56 +123,71 @@ Budgets::~Budgets() {
   }
 }
 
-Budgets::Account Budgets::account(std::string_view address) {
-  const AddressShare share = share_of(address);
+Budgets::Account Budgets::account(std::string_view address) { return Account{entry_of(share_of(address))}; }
+
+// As somebody will use it at once.
+Budgets::Entry& Budgets::entry_of(const AddressShare& share) {
   if (const auto found = entries_.find(share); found != entries_.end()) {
     if (found->second->users == 0) idle_.erase(found->second.get());
-    return Account{*found->second};
+    return *found->second;
   }
+  Account network;
+  if (const auto around = network_around(share)) network = Account{entry_of(*around)};
   forget_some();
   auto entry = std::make_unique<Entry>();
   entry->owner = this;
   entry->share = share;
-  return Account{*entries_.emplace(share, std::move(entry)).first->second};
+  entry->network = std::move(network);
+  return *entries_.emplace(share, std::move(entry)).first->second;
 }
 
 std::optional<Fault> Budgets::spend(Entry& entry, Budget kind, std::int64_t amount, bool really) {
   const std::size_t at = index(kind);
   const std::int64_t moment = now();
   const auto each = [&](auto use) {
-    use(limits_.one[at].quick, entry.taken.quick[at], false);
-    use(limits_.one[at].lasting, entry.taken.lasting[at], false);
-    use(limits_.all[at].quick, all_.quick[at], true);
-    use(limits_.all[at].lasting, all_.lasting[at], true);
+    use(limits_.one[at].quick, entry.taken.quick[at], Whose::Address);
+    use(limits_.one[at].lasting, entry.taken.lasting[at], Whose::Address);
+    if (Entry* network = entry.network.entry_) {
+      use(limits_.network[at].quick, network->taken.quick[at], Whose::Network);
+      use(limits_.network[at].lasting, network->taken.lasting[at], Whose::Network);
+    }
+    use(limits_.all[at].quick, all_.quick[at], Whose::All);
+    use(limits_.all[at].lasting, all_.lasting[at], Whose::All);
   };
   std::optional<Fault> fault;
-  each([&](const BucketLimit& limit, std::int64_t full_at, bool everybody) {
+  each([&](const BucketLimit& limit, std::int64_t full_at, Whose whose) {
     const std::int64_t wait = wait_for(limit, full_at, moment, amount);
-    if (wait > 0 && !fault) fault = refuse(kind, everybody, limit.at_once, wait);
+    if (wait > 0 && !fault) fault = refuse(kind, whose, limit.at_once, wait);
   });
   if (!fault && really)
-    each([&](const BucketLimit& limit, std::int64_t& full_at, bool) { take(limit, full_at, moment, amount); });
+    each([&](const BucketLimit& limit, std::int64_t& full_at, Whose) { take(limit, full_at, moment, amount); });
   return fault;
 }
 
 std::optional<Fault> Budgets::hold(Entry& entry, Budget kind, std::int64_t amount) {
   const std::size_t at = index(kind);
+  Entry* network = entry.network.entry_;
+  const auto passes = [amount](std::int64_t held, std::int64_t limit) { return limit > 0 && held + amount > limit; };
   const std::int64_t one = limits_.one[at].held;
+  const std::int64_t near = limits_.network[at].held;
   const std::int64_t all = limits_.all[at].held;
-  if (one > 0 && entry.taken.held[at] + amount > one) return refuse(kind, false, one, kSoon);
-  if (all > 0 && all_.held[at] + amount > all) return refuse(kind, true, all, kSoon);
+  if (passes(entry.taken.held[at], one)) return refuse(kind, Whose::Address, one, kSoon);
+  if (network != nullptr && passes(network->taken.held[at], near)) return refuse(kind, Whose::Network, near, kSoon);
+  if (passes(all_.held[at], all)) return refuse(kind, Whose::All, all, kSoon);
   entry.taken.held[at] += amount;
+  if (network != nullptr) network->taken.held[at] += amount;
   all_.held[at] += amount;
   return std::nullopt;
 }
 
-Fault Budgets::refuse(Budget kind, bool everybody, std::int64_t limit, std::int64_t wait) {
+Fault Budgets::refuse(Budget kind, Whose whose, std::int64_t limit, std::int64_t wait) {
   ++refused_[index(kind)];
   constexpr std::int64_t kBytesShown = std::int64_t{1024} * 1024;
   Fault fault{.code = "budget_" + std::string{budget_word(kind)}, .detail = {}};
   fault.limit = kind == Budget::BodyBytes ? limit / kBytesShown : limit;
   fault.seconds = (wait + kMicroseconds - 1) / kMicroseconds;
-  fault.everybody = everybody;
+  fault.everybody = whose == Whose::All;
+  fault.network = whose == Whose::Network;
   return fault;
 }
 
@@ -177,7 +197,7 @@ void Budgets::unused(Entry& entry) {
   ARMATURA_CHECK(std::ranges::all_of(taken.held, [](std::int64_t held) { return held == 0; }));
   entry.full_at = std::max(*std::ranges::max_element(taken.quick), *std::ranges::max_element(taken.lasting));
   if (entry.full_at <= now()) {
-    entries_.erase(AddressShare{entry.share});
+    erase(AddressShare{entry.share});
   } else {
     idle_.insert(&entry);
   }
@@ -187,12 +207,20 @@ void Budgets::forget_some() {
   const std::int64_t moment = now();
   for (int i = 0; i < kForgottenAtOnce && !idle_.empty() && (*idle_.begin())->full_at <= moment; ++i)
     forget(**idle_.begin());
-  if (entries_.size() >= kMostAddresses && !idle_.empty()) forget(**idle_.begin());
+  // With an address its network may come.
+  while (entries_.size() + 2 > kMostAddresses && !idle_.empty()) forget(**idle_.begin());
 }
 
 void Budgets::forget(Entry& entry) {
   idle_.erase(&entry);
-  entries_.erase(AddressShare{entry.share});
+  erase(AddressShare{entry.share});
+}
+
+// NB: the network of what goes may be erased by that in turn, so the table is whole again before.
+void Budgets::erase(const AddressShare& share) {
+  const auto found = entries_.find(share);
+  const std::unique_ptr<Entry> gone = std::move(found->second);
+  entries_.erase(found);
 }
 
 }  // namespace armatura::server

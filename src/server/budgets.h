@@ -1,4 +1,5 @@
-// How much of the server one address may take, and all addresses together, so that nobody can shut it for the others.
+// How much of the server one address may take, one IPv6 network of many addresses, and all together, so that nobody can
+// shut it for the others.
 // Some things are spent and earned again with time, others are held and given back. Used on the loop's thread alone.
 //
 // Whoever acts for an address keeps its Account:
@@ -57,6 +58,7 @@ struct BudgetLimit {
 };
 struct BudgetLimits {
   std::array<BudgetLimit, kBudgets> one{};
+  std::array<BudgetLimit, kBudgets> network{};
   std::array<BudgetLimit, kBudgets> all{};
 };
 BudgetLimits budget_limits(const Settings& settings);
@@ -81,13 +83,15 @@ class Budgets {
     // What spend() would say.
     std::optional<Fault> refusal(Budget kind, std::int64_t amount = 1) const;
     std::variant<Lease, Fault> hold(Budget kind, std::int64_t amount = 1) const;
-    std::int64_t held(Budget kind) const;
-    bool same_as(const Account& other) const { return entry_ == other.entry_; }
+    // What all of its network hold, where it has one.
+    std::int64_t held_nearby(Budget kind) const;
+    bool is_near(const Account& other) const { return widest() == other.widest(); }
 
    private:
     friend class Budgets;
     friend class Lease;
     explicit Account(Entry& entry);
+    Entry* widest() const;
     Entry* entry_{};
   };
 
@@ -133,6 +137,7 @@ class Budgets {
     Budgets* owner{};  // nothing when the server is gone
     AddressShare share{};
     std::uint32_t users{};
+    Account network{};  // that it is part of, or nobody's
     Taken taken{};
     std::int64_t full_at{};  // while nobody uses it
   };
@@ -141,12 +146,16 @@ class Budgets {
   };
 
   std::int64_t now() const { return loop_.now() * 1000; }
+  enum class Whose : std::uint8_t { Address, Network, All };
+
+  Entry& entry_of(const AddressShare& share);
   std::optional<Fault> spend(Entry& entry, Budget kind, std::int64_t amount, bool really);
   std::optional<Fault> hold(Entry& entry, Budget kind, std::int64_t amount);
-  Fault refuse(Budget kind, bool everybody, std::int64_t limit, std::int64_t wait);
+  Fault refuse(Budget kind, Whose whose, std::int64_t limit, std::int64_t wait);
   void unused(Entry& entry);
   void forget_some();
   void forget(Entry& entry);
+  void erase(const AddressShare& share);
 
   const Loop& loop_;
   BudgetLimits limits_;

@@ -41,6 +41,73 @@ TEST(Budgets, AnAddressIsCountedAsItIsAndOfIpv6The64AroundIt) {
   EXPECT_NE(share_of("nobody"), share_of("::ffff:0.0.0.0"));
 }
 
+TEST(Budgets, ANetworkIsThe48AroundAnAddressOfIpv6) {
+  const auto around = [](const char* address) { return network_around(share_of(address)); };
+  ASSERT_TRUE(around("2001:db8:1:2::1"));
+  EXPECT_EQ(around("2001:db8:1:2::1"), around("2001:db8:1:ffff::9"));
+  EXPECT_NE(around("2001:db8:1:2::1"), around("2001:db8:2:2::1"));
+  EXPECT_NE(*around("2001:db8:1:0::1"), share_of("2001:db8:1:0::1")) << "beside the /64 that begins it";
+  EXPECT_FALSE(network_around(*around("2001:db8:1:2::1")));
+  for (const char* other : {"10.0.0.1", "::ffff:10.0.0.1", "nobody"}) EXPECT_FALSE(around(other)) << other;
+}
+
+// Whoever is given a /48 has 65,536 addresses in it: together they are worth four, and leave half of it to others.
+TEST(Budgets, OneNetworkOfManyAddressesCannotUseUpWhatAllTogetherMayDo) {
+  Table table;
+  const auto one_of = [](int i) { return "2001:db8:7:" + std::to_string(i) + "::1"; };
+  int made = 0;
+  for (int i = 0; i < 100; ++i) made += spent_at_once(table.budgets.account(one_of(i)), Budget::Matches);
+  EXPECT_EQ(made, 960);
+  const auto fault = table.budgets.account(one_of(200)).spend(Budget::Matches);
+  ASSERT_TRUE(fault);
+  EXPECT_EQ(http_status_of(*fault), 429);
+  EXPECT_EQ(sentence_of(*fault, hosting::Language::English).substr(0, 56),
+            "One IPv6 network (a /48) may make 960 matches before wai");
+  EXPECT_NE(sentence_of(*fault, hosting::Language::Russian).find("Из одной сети IPv6 (/48) можно создать подряд 960"),
+            std::string::npos);
+  EXPECT_EQ(spent_at_once(table.budgets.account("2001:db8:8::1"), Budget::Matches), 240) << "the network beside it";
+  EXPECT_EQ(spent_at_once(table.budgets.account("10.0.0.1"), Budget::Matches), 240);
+  table.loop.advance(10'000);
+  EXPECT_FALSE(table.budgets.account(one_of(200)).spend(Budget::Matches)) << "it comes back with time";
+}
+
+TEST(Budgets, OneNetworkHoldsAtMostHalfOfWhatAllMayHold) {
+  Table table;
+  const auto one_of = [](int i) { return "2001:db8:7:" + std::to_string(i) + "::1"; };
+  std::vector<Lease> leases;
+  const auto hold = [&](const std::string& address) {
+    auto held = table.budgets.account(address).hold(Budget::ImportsAtWork);
+    const bool is_held = std::holds_alternative<Lease>(held);
+    if (is_held) leases.push_back(std::get<Lease>(std::move(held)));
+    return is_held;
+  };
+  EXPECT_TRUE(hold(one_of(1)));
+  EXPECT_TRUE(hold(one_of(2)));
+  EXPECT_FALSE(hold(one_of(3)));
+  EXPECT_TRUE(hold("10.0.0.1"));
+  leases.erase(leases.begin());
+  EXPECT_TRUE(hold(one_of(3))) << "given back to the network too";
+  EXPECT_EQ(table.budgets.account(one_of(9)).held_nearby(Budget::ImportsAtWork), 2);
+  EXPECT_TRUE(table.budgets.account(one_of(1)).is_near(table.budgets.account(one_of(2))));
+  EXPECT_FALSE(table.budgets.account(one_of(1)).is_near(table.budgets.account("10.0.0.1")));
+  leases.clear();
+  EXPECT_EQ(table.budgets.addresses(), 0) << "nobody owes anything";
+}
+
+TEST(Budgets, NoNetworkMayTakeLessThanOneAddress) {
+  for (const std::int64_t percent : {1, 5, 100, 300}) {
+    Settings settings;
+    settings.budget_percent = percent;
+    const BudgetLimits limits = budget_limits(settings);
+    for (std::size_t kind = 0; kind < kBudgets; ++kind) {
+      EXPECT_GE(limits.network[kind].quick.at_once, limits.one[kind].quick.at_once);
+      EXPECT_LE(limits.network[kind].quick.every, limits.one[kind].quick.every);
+      EXPECT_GE(limits.network[kind].lasting.at_once, limits.one[kind].lasting.at_once);
+      EXPECT_GE(limits.network[kind].held, limits.one[kind].held);
+    }
+  }
+}
+
 TEST(Budgets, WhatIsSpentComesBackWithTimeAndARefusalSaysWhen) {
   Table table;
   const Account account = table.budgets.account("10.0.0.1");
@@ -221,7 +288,7 @@ TEST(Budgets, ManyAddressesCannotFillTheMemoryNorWashAwayADebt) {
   EXPECT_EQ(spent_at_once(table.budgets.account("10.0.0.1"), Budget::Passwords), 10);
   for (int i = 0; i < 100'000; ++i) {
     const Account stranger =
-        table.budgets.account("2001:db8:" + std::to_string(i / 9'000) + ":" + std::to_string(i % 9'000) + "::1");
+        table.budgets.account("2001:" + std::to_string(i / 9'000) + ":" + std::to_string(i % 9'000) + "::1");
     EXPECT_FALSE(stranger.spend(Budget::Passwords));
   }
   EXPECT_LE(table.budgets.addresses(), Budgets::kMostAddresses);

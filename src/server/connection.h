@@ -39,6 +39,7 @@ class Hub {
   // Nothing when there are too many from there already.
   Address* charge(std::string_view address);
   void discharge(Address* address);
+  std::size_t most_of_network() const;
 
   NetSettings settings;
   Handler* handler{};

@@ -69,14 +69,32 @@ std::string accept_key(std::string_view key) {
 }  // namespace
 
 Hub::Address* Hub::charge(std::string_view address) {
-  auto& entry = *addresses_.try_emplace(share_of(address)).first;
-  if (entry.second >= settings.max_connections_per_address) return nullptr;
+  const AddressShare share = share_of(address);
+  const auto network = network_around(share);
+  const auto from = [this](const AddressShare& where) {
+    const auto found = addresses_.find(where);
+    return found == addresses_.end() ? 0 : found->second;
+  };
+  if (from(share) >= settings.max_connections_per_address) return nullptr;
+  if (network && from(*network) >= most_of_network()) return nullptr;
+  if (network) ++addresses_[*network];
+  auto& entry = *addresses_.try_emplace(share).first;
   ++entry.second;
   return &entry;
 }
 
 void Hub::discharge(Address* address) {
-  if (--address->second == 0) addresses_.erase(addresses_.find(address->first));
+  const auto leave = [this](Address& one) {
+    if (--one.second == 0) addresses_.erase(addresses_.find(one.first));
+  };
+  const auto network = network_around(address->first);
+  leave(*address);
+  if (network) leave(*addresses_.find(*network));
+}
+
+// One IPv6 network may fill a half, so that there is room for others.
+std::size_t Hub::most_of_network() const {
+  return std::max(settings.max_connections_per_address, settings.max_connections / 2);
 }
 
 void Connection::advance_http() {

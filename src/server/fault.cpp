@@ -12,7 +12,9 @@ std::string sentence_of(const Fault& fault, std::optional<hosting::Language> lan
   const wire::Words& words = hosting::table_words(language.value_or(hosting::Language::English));
   return words.say("server." + fault.code,
                    {wire::text_argument("detail", fault.detail), wire::number_argument("limit", fault.limit),
-                    wire::number_argument("seconds", fault.seconds), wire::flag_argument("all", fault.everybody)});
+                    wire::number_argument("seconds", fault.seconds), wire::flag_argument("all", fault.everybody),
+                    wire::flag_argument("network", fault.network),
+                    wire::flag_argument("address", !fault.everybody && !fault.network)});
 }
 
 said::Fault said_of(const Fault& fault, std::optional<hosting::Language> language) {

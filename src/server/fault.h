@@ -22,6 +22,7 @@ struct Fault {
   std::int64_t limit{};
   std::int64_t seconds{};  // after which asking again may help; 0: nobody knows
   bool everybody{};
+  bool network{};  // that of one IPv6 network
 };
 
 // A host's limit is reached: the setting, and what it is.

@@ -28,8 +28,8 @@ class Sitters {
   void add(Sitter& sitter) { all_.insert(&sitter); }
   void remove(Sitter& sitter) { all_.erase(&sitter); }
 
-  // The address that has most matches open lets go of some, of those in the gallery first. One that has a few only is
-  // left in peace.
+  // The address, or of IPv6 the network, that has most matches open lets go of some, of those in the gallery first. One
+  // that has a few only is left in peace.
   void make_room() {
     const Sitter* most = nullptr;
     for (const Sitter* sitter : all_)
@@ -39,13 +39,13 @@ class Sitters {
     std::size_t wanted = kAtOnce;
     for (const bool of_seats : {false, true})
       for (Sitter* sitter : all_)
-        if (wanted > 0 && sitter->account().same_as(largest)) wanted -= sitter->let_go(wanted, of_seats);
+        if (wanted > 0 && sitter->account().is_near(largest)) wanted -= sitter->let_go(wanted, of_seats);
   }
 
  private:
   static constexpr std::int64_t kFew = 16;
   static constexpr std::size_t kAtOnce = 8;  // so that it is not searched for anew for each who comes
-  static std::int64_t places_of(const Sitter& sitter) { return sitter.account().held(Budget::Places); }
+  static std::int64_t places_of(const Sitter& sitter) { return sitter.account().held_nearby(Budget::Places); }
 
   std::unordered_set<Sitter*> all_;
 };
