@@ -86,6 +86,9 @@ void Api::request(Request asked, ReplyTo reply) {
   const std::string area = call.path.empty() ? std::string{} : call.path.front();
   if (!reads && area != "host" && !may_act(request, call.visitor, services_.settings))
     return call.reply(fault_response({"foreign_origin", {}}, call.language));
+  for (const std::string_view known : {"/api/games", "/api/packs", "/api/rules", "/api/lessons", "/api/matches",
+                                       "/api/import", "/api/companion", "/api/host"})
+    if (known.substr(std::string_view{"/api/"}.size()) == area) task_subject = known;
   if (area == "games" && call.path.size() == 1 && reads) return games(call);
   if (area == "packs" && call.path.size() == 2 && reads) return pack(call);
   if (area == "rules" && call.path.size() == 2 && reads) return rules(call);

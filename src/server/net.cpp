@@ -13,12 +13,15 @@
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <csignal>
-#include <mutex>
+#include <string>
+#include <typeinfo>
 #include <utility>
 
 #include "server/connection.h"
 #include "server/timers.h"
 #include "server/usher.h"
+#include "server/wake.h"
+#include "store/handoff.h"
 
 namespace armatura::server {
 namespace {
@@ -52,6 +55,9 @@ std::optional<Problem> open_acceptor(Acceptor& acceptor, const std::string& addr
   return std::nullopt;
 }
 
+class NetOnAsio;
+thread_local const NetOnAsio* serving_here = nullptr;  // whose loop this thread runs
+
 class NetOnAsio final : public Net, public Hub {
  public:
   explicit NetOnAsio(const NetSettings& given) { settings = given; }
@@ -62,20 +68,22 @@ class NetOnAsio final : public Net, public Hub {
     error_code error;
     ready_.assign(readiness.descriptor(), error);
     if (error) return Problem{"cannot watch sockets: " + error.message()};
+    if (!wake_.valid()) return Problem{"cannot be woken: too many files are open"};
+    woken_.assign(wake_.descriptor(), error);
+    if (error) return Problem{"cannot be woken: " + error.message()};
     return open_acceptor(acceptor_, settings.address, settings.port);
   }
 
   // Loop
 
   void post(std::function<void()> work) override {
-    bool first = false;
-    {
-      const std::lock_guard lock{posted_mutex_};
-      first = posted_.empty();
-      posted_.push_back(std::move(work));
-    }
     // Whoever comes while the loop has not yet looked rides along.
-    if (first) asio::post(io_, [this] { run_posted(); });
+    if (!posted_.push(std::move(work))) return;
+    if (serving_here == this) {
+      asio::post(io_, [this] { run_posted(); });
+    } else {
+      wake_.ring();
+    }
   }
   std::unique_ptr<Timer> after(std::int64_t milliseconds, std::function<void()> work) override {
     auto timer = timers_->add(now() + std::max<std::int64_t>(milliseconds, 0), std::move(work));
@@ -111,8 +119,11 @@ class NetOnAsio final : public Net, public Hub {
     accept(acceptor_, false);
     if (acceptor_beside_.is_open()) accept(acceptor_beside_, true);
     await_ready();
+    await_woken();
     sweep();
+    serving_here = this;
     io_.run();
+    serving_here = nullptr;
     end_everything();
   }
   void stop(std::int64_t milliseconds) override {
@@ -124,7 +135,7 @@ class NetOnAsio final : public Net, public Hub {
     return now;
   }
 
-  const TaskTimes& task_times() const override { return times_; }
+  TaskTimes& task_times() override { return times_; }
 
   // Hub
 
@@ -169,19 +180,28 @@ class NetOnAsio final : public Net, public Hub {
     }
   }
 
+  static std::string heard_about() { return "heard " + std::string{task_subject}; }
+
   void run_posted() {
-    std::vector<std::function<void()>> work;
-    {
-      const std::lock_guard lock{posted_mutex_};
-      work.swap(posted_);
+    for (auto work = posted_.take(); !work.empty() && !ended_;) {
+      const std::type_info& type = work.front().target_type();
+      timed(
+          times_,
+          [&] {
+            work.front()();
+            work.drop();
+          },
+          [&type] { return "after " + origin_of(type); });
     }
-    for (auto& each : work) {
-      if (ended_) return;
-      timed(times_, [&] {
-        each();
-        each = nullptr;
-      });
-    }
+  }
+
+  void await_woken() {
+    woken_.async_wait(Watched::wait_read, [this](const error_code& error) {
+      if (error || ended_) return;
+      wake_.heard();
+      run_posted();
+      await_woken();
+    });
   }
 
   void await_ready() {
@@ -201,8 +221,10 @@ class NetOnAsio final : public Net, public Hub {
       dispatching_ = true;
       more = readiness.few([this](void* whose, std::uint32_t what) {
         if (!ended_)
-          timed(times_,
-                [&] { guarded(*static_cast<Connection*>(whose), [what](Connection& each) { each.ready(what); }); });
+          timed(
+              times_,
+              [&] { guarded(*static_cast<Connection*>(whose), [what](Connection& each) { each.ready(what); }); },
+              [] { return heard_about(); });
       });
       dispatching_ = false;
       departed_.clear();
@@ -221,7 +243,8 @@ class NetOnAsio final : public Net, public Hub {
       if (error || ended_) return;
       alarm_at_.reset();
       const auto due = timers_->due(now());
-      while (const auto work = timers_->take(due)) timed(times_, work);
+      while (const auto work = timers_->take(due))
+        timed(times_, work, [&work] { return "timer of " + origin_of(work.target_type()); });
       set_alarm();
     });
   }
@@ -230,7 +253,9 @@ class NetOnAsio final : public Net, public Hub {
     std::vector<std::shared_ptr<Connection>> turn;
     turn.swap(touched_);
     for (const auto& connection : turn)
-      timed(times_, [&] { guarded(*connection, [](Connection& each) { each.settle(); }); });
+      timed(
+          times_, [&] { guarded(*connection, [](Connection& each) { each.settle(); }); },
+          [] { return task_subject.empty() ? std::string{"sending"} : "sending, then " + heard_about(); });
     // Mostly the same few speak: their list keeps its memory, unless it was once very long.
     if (touched_.empty() && turn.capacity() <= 1024) {
       turn.clear();
@@ -269,7 +294,7 @@ class NetOnAsio final : public Net, public Hub {
             after(100, [this, &acceptor, is_beside] { accept(acceptor, is_beside); });
         return;
       }
-      if (!error) timed(times_, [&] { welcome(std::move(socket), is_beside); });
+      if (!error) timed(times_, [&] { welcome(std::move(socket), is_beside); }, [] { return std::string{"newcomer"}; });
       accept(acceptor, is_beside);
     });
   }
@@ -340,6 +365,7 @@ class NetOnAsio final : public Net, public Hub {
     signals_.cancel(ignored);
     alarm_.cancel();
     ready_.release();  // Hub closes it
+    woken_.release();  // and its owner this
     while (!connections_.empty()) {
       const auto connection = connections_.back();
       connection->drop();
@@ -363,6 +389,8 @@ class NetOnAsio final : public Net, public Hub {
   std::shared_ptr<TimerQueue> timers_ = std::make_shared<TimerQueue>();
   std::vector<std::shared_ptr<Connection>> connections_;
   Watched ready_{io_};
+  Wake wake_;
+  Watched woken_{io_};
   TaskTimes times_;
   bool dispatching_{};
   std::vector<std::shared_ptr<Connection>> departed_;  // while others are being called
@@ -373,8 +401,7 @@ class NetOnAsio final : public Net, public Hub {
   std::unique_ptr<Timer> retry_beside_;
   bool ended_{};
 
-  std::mutex posted_mutex_;
-  std::vector<std::function<void()>> posted_;
+  store::Handoff<std::function<void()>> posted_;
 };
 
 }  // namespace

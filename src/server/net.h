@@ -134,7 +134,7 @@ class Net : public Loop {
   // for at most `milliseconds`, then returns from run().
   virtual void stop(std::int64_t milliseconds) = 0;
   virtual NetCounts counts() const = 0;
-  virtual const TaskTimes& task_times() const = 0;  // read on the loop's thread
+  virtual TaskTimes& task_times() = 0;  // on the loop's thread, or before run()
 };
 
 }  // namespace armatura::server

@@ -147,6 +147,26 @@ TEST(TaskTimes, BlameATaskForItsOwnWorkAndItsOwnWaiting) {
   EXPECT_LT(shared.longest_own, shared.longest * .9);
 }
 
+struct Handy {
+  static std::function<void()> work(int& count) {
+    return [&count] { ++count; };
+  }
+};
+
+TEST(TaskTimes, NameWhatWorkedForLong) {
+  TaskTimes times;
+  times.closely = true;
+  std::vector<std::string> told;
+  times.tell_long = [&](std::string_view kind) { told.emplace_back(kind); };
+  timed(times, [] { std::this_thread::sleep_for(std::chrono::milliseconds{8}); }, [] { return std::string{"a nap"}; });
+  timed(times, [] {}, [] { return std::string{"nothing"}; });
+  EXPECT_EQ(told, std::vector<std::string>{"a nap"});
+  int count = 0;
+  const std::function<void()> work = Handy::work(count);
+  EXPECT_EQ(origin_of(work.target_type()), "Handy::work");
+  EXPECT_EQ(origin_of(typeid(int)), "elsewhere");
+}
+
 TEST(Net, TellsOfSignals) {
   NetSettings settings;
   settings.port = 0;

@@ -309,6 +309,12 @@ class RunningServer final : public Server, public Handler {
                             net_->task_times().own_seconds);
     metrics_.gauge_from("armatura_loop_task_longest_own_seconds", "The longest of these since the start",
                         [this] { return net_->task_times().longest_own; });
+    net_->task_times().tell_long = [this](std::string_view kind) {
+      metrics_
+          .counter("armatura_loop_long_tasks_total", "Tasks of the loop that worked more than 5 ms, and what they were",
+                   {{"task", std::string{kind}}})
+          .add();
+    };
     metrics_.gauge_from("armatura_bytes_waiting", "Bytes that clients have still to read",
                         [this] { return static_cast<double>(net_->counts().bytes_waiting); });
     metrics_.counter_from("armatura_closed_for_slowness_total", "Connections closed because they read too slowly",

@@ -8,6 +8,7 @@
 #include "server/heard.h"
 #include "server/held_reply.h"
 #include "server/new_match.h"
+#include "server/task_times.h"
 #include "server/tokens.h"
 #include "wire/clean_text.h"
 
@@ -109,15 +110,19 @@ void PlaySession::take(std::string_view text) {
 }
 
 void PlaySession::understand(std::string_view kind, const json::value& body) {
-  if (kind == "submit") return submit(body);
-  if (kind == "preview") return preview(body);
-  if (kind == "watch") return watch(body);
-  if (kind == "unwatch") return unwatch(body);
-  if (kind == "table") return table(body);
-  if (kind == "chat") return chat(body);
-  if (kind == "history") return history(body);
-  if (kind == "board") return board(body);
-  if (kind == "hello") return hello(body);
+  const auto is = [kind](std::string_view word) {
+    if (kind == word) task_subject = word;
+    return kind == word;
+  };
+  if (is("submit")) return submit(body);
+  if (is("preview")) return preview(body);
+  if (is("watch")) return watch(body);
+  if (is("unwatch")) return unwatch(body);
+  if (is("table")) return table(body);
+  if (is("chat")) return chat(body);
+  if (is("history")) return history(body);
+  if (is("board")) return board(body);
+  if (is("hello")) return hello(body);
   std::vector<std::string_view> kinds;
   for (const Shape* message : shape_of<heard::Message>().choices) kinds.push_back(message->name);
   const std::string_view nearest = nearest_word(kind, kinds);

@@ -2,6 +2,10 @@
 #pragma once
 #include <algorithm>
 #include <chrono>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <typeinfo>
 
 #include "server/metrics.h"
 
@@ -15,7 +19,16 @@ struct TaskTimes {
   bool closely{};
   Histogram own_seconds{{.0005, .001, .002, .005, .01, .02, .05, .1, .5}};
   double longest_own{};
+  // Told of each that works longer than kLong, and of which kind it was; where somebody looks.
+  std::function<void(std::string_view)> tell_long;
+  static constexpr double kLong = .005;
 };
+
+// What the task at hand turned out to be about, in words of ours; empty where nobody said it.
+inline thread_local std::string_view task_subject;
+
+// Where work that was handed over comes from: "Room::commit".
+std::string origin_of(const std::type_info& work);
 
 // What the thread that asks has done so far.
 struct ThreadWork {
@@ -24,12 +37,14 @@ struct ThreadWork {
   static ThreadWork so_far();
 };
 
-// Runs a task and counts its time, also when it throws.
-template <class Work>
-void timed(TaskTimes& times, const Work& work) {
+// Runs a task and counts its time, also when it throws. `kind` says what it was, where that is asked for.
+template <class Work, class Kind>
+void timed(TaskTimes& times, const Work& work, const Kind& kind) {
   using Clock = std::chrono::steady_clock;
+  double own = 0;
   struct Watch {
     TaskTimes& times;
+    double& own;
     ThreadWork before = times.closely ? ThreadWork::so_far() : ThreadWork{};
     Clock::time_point since = Clock::now();
     ~Watch() {
@@ -38,13 +53,21 @@ void timed(TaskTimes& times, const Work& work) {
       times.longest = std::max(times.longest, took);
       if (!times.closely) return;
       const ThreadWork after = ThreadWork::so_far();
-      const double own = after.waits == before.waits ? std::min(took, after.seconds - before.seconds) : took;
+      own = after.waits == before.waits ? std::min(took, after.seconds - before.seconds) : took;
       times.own_seconds.observe(own);
       times.longest_own = std::max(times.longest_own, own);
     }
   };
-  const Watch watch{times};
-  work();
+  task_subject = {};
+  {
+    const Watch watch{times, own};
+    work();
+  }
+  if (own > TaskTimes::kLong && times.tell_long) times.tell_long(kind());
+}
+template <class Work>
+void timed(TaskTimes& times, const Work& work) {
+  timed(times, work, [] { return std::string{}; });
 }
 
 }  // namespace armatura::server

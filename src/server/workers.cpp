@@ -53,48 +53,49 @@ Workers::Workers(std::size_t threads, Niceness niceness) {
 }
 
 void Workers::stop() {
-  {
-    const std::lock_guard lock{mutex_};
-    stopping_ = true;
-    for (FairQueue& queue : queues_) queue.clear();
-  }
-  wake_.notify_all();
+  stopping_ = true;
+  forget_all();
+  for (std::size_t i = 0; i < threads_.size(); ++i) bell_.ring();
   for (std::thread& thread : threads_) thread.join();
   threads_.clear();
 }
 
 void Workers::run_for(const std::string& whose, std::function<void()> work, store::Urgency urgency) {
-  {
-    const std::lock_guard lock{mutex_};
-    if (stopping_) return;
-    queues_[static_cast<std::size_t>(urgency)].push(whose, std::move(work));
-  }
-  wake_.notify_one();
+  if (stopping_) return;
+  ++waiting_;
+  given_.push({whose, std::move(work), urgency});
+  bell_.ring();
+  if (stopping_) forget_all();  // it came after the others had been forgotten
 }
 
-std::size_t Workers::waiting() const {
+void Workers::forget_all() {
   const std::lock_guard lock{mutex_};
-  std::size_t waiting = 0;
-  for (const FairQueue& queue : queues_) waiting += queue.size();
-  return waiting;
+  (void)given_.take();
+  for (FairQueue& queue : queues_) queue.clear();
+  waiting_ = 0;
 }
 
 std::function<void()> Workers::next() {
-  for (FairQueue& queue : queues_)
-    if (std::function<void()> work = queue.pop()) return work;
+  const std::lock_guard lock{mutex_};
+  for (auto given = given_.take(); !given.empty(); given.drop()) {
+    Given& one = given.front();
+    queues_[static_cast<std::size_t>(one.urgency)].push(one.whose, std::move(one.work));
+  }
+  for (FairQueue& queue : queues_) {
+    if (std::function<void()> work = queue.pop()) {
+      --waiting_;
+      return work;
+    }
+  }
   return nullptr;
 }
 
 void Workers::serve(Niceness niceness) {
   yield_to_others(niceness);
   while (true) {
-    std::function<void()> work;
-    {
-      std::unique_lock lock{mutex_};
-      wake_.wait(lock, [&] { return stopping_ || (work = next()) != nullptr; });
-      if (stopping_) return;
-    }
-    work();
+    bell_.wait();
+    if (stopping_) return;
+    if (const std::function<void()> work = next()) work();
   }
 }
 

@@ -1,9 +1,10 @@
 // Threads for whatever may take long: bots thinking, previews, files. They run at lower priority than the loop and
 // never touch a room: results go back to the loop with post(). Work of players is taken before that of those who look
-// on, and of those for whom it is done each gets a turn.
+// on, and of those for whom it is done each gets a turn. Whoever hands work over never waits for them, who may have
+// lost the processor to somebody.
 #pragma once
 #include <array>
-#include <condition_variable>
+#include <atomic>
 #include <cstddef>
 #include <deque>
 #include <functional>
@@ -13,6 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "store/handoff.h"
 #include "store/store.h"
 
 namespace armatura::server {
@@ -49,16 +51,25 @@ class Workers {
   }
   // The same for one of many who take turns.
   void run_for(const std::string& whose, std::function<void()> work, store::Urgency urgency = store::Urgency::Player);
-  std::size_t waiting() const;
+  std::size_t waiting() const { return waiting_; }
 
  private:
-  void serve(Niceness niceness);
-  std::function<void()> next();  // with the lock held; nothing when nothing waits
+  struct Given {
+    std::string whose;
+    std::function<void()> work;
+    store::Urgency urgency{};
+  };
 
-  mutable std::mutex mutex_;
-  std::condition_variable wake_;
+  void serve(Niceness niceness);
+  std::function<void()> next();  // nothing when nothing waits
+  void forget_all();
+
+  store::Handoff<Given> given_;
+  store::Bell bell_;  // once for each piece of work
+  std::atomic<std::size_t> waiting_ = 0;
+  std::atomic<bool> stopping_ = false;
+  std::mutex mutex_;  // among the threads
   std::array<FairQueue, store::kUrgencies> queues_;
-  bool stopping_ = false;
   std::vector<std::thread> threads_;
 };
 

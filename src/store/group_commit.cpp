@@ -40,11 +40,8 @@ GroupCommit::GroupCommit(Database database, const SqliteSettings& settings)
 }
 
 GroupCommit::~GroupCommit() {
-  {
-    const std::lock_guard lock(mutex_);
-    stop_ = true;
-  }
-  arrived_.notify_one();
+  stop_ = true;
+  arrived_.ring();
   thread_.join();
   // Closing empties the log, where all of it is in the file.
   empty_log(SQLITE_CHECKPOINT_TRUNCATE, 200);
@@ -52,14 +49,8 @@ GroupCommit::~GroupCommit() {
 }
 
 void GroupCommit::hand_over(Task task) {
-  bool first = false;
-  {
-    const std::lock_guard lock(mutex_);
-    first = waiting_.empty();
-    waiting_.push_back(std::move(task));
-    ++handed_;
-  }
-  if (first) arrived_.notify_one();
+  ++handed_;
+  if (waiting_.push(std::move(task))) arrived_.ring();
 }
 
 void GroupCommit::write(Batch batch, std::function<void(Written)> done) {
@@ -76,30 +67,26 @@ Written GroupCommit::put_pack(std::string_view hash, std::string_view text) {
 }
 
 void GroupCommit::drain() {
-  std::unique_lock lock(mutex_);
   const std::uint64_t handed = handed_;
+  std::unique_lock lock(mutex_);
   finished_.wait(lock, [&] { return answered_ >= handed; });
 }
 
-bool GroupCommit::wait() {
-  std::unique_lock lock(mutex_);
-  const auto ready = [&] { return stop_ || !waiting_.empty(); };
-  if (log_pages_ > 0 && !arrived_.wait_for(lock, kIdle, ready)) {
-    lock.unlock();
+void GroupCommit::wait() {
+  if (log_pages_ > 0) {
+    if (arrived_.wait_for(kIdle)) return;
     checkpoint_when_idle();
-    lock.lock();
   }
-  arrived_.wait(lock, ready);
-  return !waiting_.empty();
+  arrived_.wait();
 }
 
 void GroupCommit::work() {
-  while (wait()) {
+  while (true) {
+    wait();
+    // Whatever was handed over before the end is written.
+    const bool last = stop_;
     std::vector<Task> tasks;
-    {
-      const std::lock_guard lock(mutex_);
-      tasks.swap(waiting_);
-    }
+    for (auto taken = waiting_.take(); !taken.empty(); taken.drop()) tasks.push_back(std::move(taken.front()));
     for (std::size_t from = 0; from < tasks.size();) {
       const std::size_t to = std::min(tasks.size(), from + kMostInOneCommit);
       commit(tasks, from, to);
@@ -114,6 +101,7 @@ void GroupCommit::work() {
       answered_ += tasks.size();
     }
     finished_.notify_all();
+    if (last) return;
     if (log_pages_ >= checkpoint_pages_) checkpoint();
   }
 }

@@ -1,5 +1,6 @@
 // The one thread that writes: it takes everything that is waiting, commits it at once, and only then answers.
 #pragma once
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "store/database.h"
+#include "store/handoff.h"
 #include "store/log_mark.h"
 #include "store/store.h"
 #include "store/writer.h"
@@ -36,7 +38,7 @@ class GroupCommit {
 
   void hand_over(Task task);
   void work();
-  bool wait();  // false: the end
+  void wait();  // until there is something to do
   void commit(std::vector<Task>& tasks, std::size_t from, std::size_t to);
   int try_commit(std::vector<Task>& tasks, std::size_t from, std::size_t to);
   std::optional<Written> apply(const Task& task);
@@ -53,13 +55,14 @@ class GroupCommit {
   int log_pages_ = 0;  // in the log since it was last emptied; told by SQLite after each commit
   int unmarked_ = 0;   // what the commit just made says of it; 0: it changed nothing
 
+  // Whoever hands over never waits: it may be the thread that serves everybody.
+  Handoff<Task> waiting_;
+  Bell arrived_;
+  std::atomic<std::uint64_t> handed_ = 0;
+  std::atomic<bool> stop_ = false;
   std::mutex mutex_;
-  std::condition_variable arrived_;
   std::condition_variable finished_;
-  std::vector<Task> waiting_;
-  std::uint64_t handed_ = 0;
   std::uint64_t answered_ = 0;
-  bool stop_ = false;
   std::thread thread_;  // last: it uses all of the above
 };
 

@@ -109,28 +109,28 @@ void Line::answer(const std::function<void(const Records&)>& question) {
 }  // namespace
 
 ReadThreads::ReadThreads(SqliteSettings settings) : settings_(std::move(settings)) {
-  for (const Urgency lowest : {Urgency::Player, Urgency::Chore, Urgency::Chore}) {
-    threads_.emplace_back([this, lowest] { serve(lowest); });
-  }
+  for (Desk& desk : desks_) threads_.emplace_back([this, &desk] { serve(desk); });
 }
 
 ReadThreads::~ReadThreads() {
-  {
-    const std::lock_guard lock(mutex_);
-    stop_ = true;
-  }
-  arrived_.notify_all();
+  stop_ = true;
+  for (Desk& desk : desks_) desk.bell.ring();
   for (std::thread& thread : threads_) thread.join();
 }
 
 void ReadThreads::ask(Urgency urgency, std::function<void(const Records&)> question) {
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_[static_cast<std::size_t>(urgency)].push_back(std::move(question));
-    ++unanswered_;
+  ++unanswered_;
+  asked_.push({urgency, std::move(question)});
+  wake_one_for(urgency);
+}
+
+// Where none of those whom it is for is idle, each of them looks once more before it is.
+void ReadThreads::wake_one_for(Urgency urgency) {
+  for (Desk& desk : desks_) {
+    if (urgency > desk.lowest || !desk.idle.exchange(false)) continue;
+    desk.bell.ring();
+    return;
   }
-  // All of them: the one that wakes may be the one that this question is not for.
-  arrived_.notify_all();
 }
 
 void ReadThreads::drain() {
@@ -139,26 +139,38 @@ void ReadThreads::drain() {
 }
 
 ReadThreads::Question ReadThreads::next(Urgency lowest) {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    for (std::size_t i = 0; i <= static_cast<std::size_t>(lowest); ++i) {
-      if (waiting_[i].empty()) continue;
-      Question question = std::move(waiting_[i].front());
-      waiting_[i].pop_front();
-      return question;
-    }
-    if (stop_) return nullptr;
-    arrived_.wait(lock);
+  const std::lock_guard lock(mutex_);
+  for (auto asked = asked_.take(); !asked.empty(); asked.drop())
+    waiting_[static_cast<std::size_t>(asked.front().urgency)].push_back(std::move(asked.front().question));
+  for (std::size_t i = 0; i <= static_cast<std::size_t>(lowest); ++i) {
+    if (waiting_[i].empty()) continue;
+    Question question = std::move(waiting_[i].front());
+    waiting_[i].pop_front();
+    return question;
   }
+  return nullptr;
 }
 
-void ReadThreads::serve(Urgency lowest) {
+void ReadThreads::serve(Desk& desk) {
   Line line(settings_);
-  while (Question question = next(lowest)) {
+  while (true) {
+    Question question = next(desk.lowest);
+    if (!question) {
+      // NB: in this order. Whoever asks after the look finds it idle and rings; what was asked before is found.
+      desk.idle = true;
+      question = next(desk.lowest);
+      if (!question) {
+        if (stop_) return;
+        desk.bell.wait();
+      }
+      desk.idle = false;
+      if (!question) continue;
+    }
     line.answer(question);
     question = nullptr;  // what it holds must not outlive a drain
+    if (--unanswered_ > 0) continue;
     const std::lock_guard lock(mutex_);
-    if (--unanswered_ == 0) finished_.notify_all();
+    finished_.notify_all();
   }
 }
 

@@ -2,6 +2,7 @@
 // them answers players only, so that nobody who looks on for long can keep a player waiting.
 #pragma once
 #include <array>
+#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
@@ -10,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "store/handoff.h"
 #include "store/sqlite_store.h"
 #include "store/store.h"
 
@@ -28,17 +30,31 @@ class ReadThreads {
  private:
   using Question = std::function<void(const Records&)>;
 
-  void serve(Urgency lowest);
-  // The next question of at least this urgency; nothing at the end.
+  struct Asked {
+    Urgency urgency{};
+    Question question;
+  };
+  // A thread that reads, as those who ask see it.
+  struct Desk {
+    Urgency lowest{};               // of the questions that are for it
+    std::atomic<bool> idle{false};  // it sleeps, or is about to: the bell will be heard
+    Bell bell{};
+  };
+
+  void serve(Desk& desk);
+  // The next question of at least this urgency; nothing when none waits.
   Question next(Urgency lowest);
+  void wake_one_for(Urgency urgency);
 
   const SqliteSettings settings_;
-  std::mutex mutex_;
-  std::condition_variable arrived_;
+  // Whoever asks never waits: it may be the thread that serves everybody.
+  Handoff<Asked> asked_;
+  std::atomic<std::size_t> unanswered_ = 0;
+  std::atomic<bool> stop_ = false;
+  std::array<Desk, 3> desks_{{{Urgency::Player}, {Urgency::Chore}, {Urgency::Chore}}};
+  std::mutex mutex_;  // among those who read, and for whoever waits for all of them
   std::condition_variable finished_;
   std::array<std::deque<Question>, kUrgencies> waiting_;
-  std::size_t unanswered_ = 0;
-  bool stop_ = false;
   std::vector<std::thread> threads_;  // last: they use all of the above
 };
 
