@@ -189,6 +189,7 @@ class Hostile {
          name, phase.decisions.size(), phase.at(0.5), phase.at(0.9), phase.at(0.99), phase.at(1), phase.visits.size(),
          Phase::of(phase.visits, 0.99));
     tell("  {}; {:.0f} MB at most\n", told(phase.loop), phase.memory_mb);
+    for (const auto& [what, number] : long_tasks(before, after)) tell("  {} {:.0f}\n", what, number);
     for (const auto& [what, number] : refused(after)) tell("  {} {:.0f}\n", what, number);
     claim(phase.decisions.size() >= kEnoughDecisions && honest_.silent_tables() == 0,
           fmt::format("every table goes on in the {} phase ({} stood still)", name, honest_.silent_tables()));

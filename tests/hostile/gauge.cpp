@@ -78,6 +78,15 @@ std::optional<LoopTasks> loop_tasks(const Numbers& before, const Numbers& after)
   return tasks;
 }
 
+Numbers long_tasks(const Numbers& before, const Numbers& after) {
+  Numbers found;
+  for (const auto& [name, value] : after) {
+    const double more = value - number(before, name);
+    if (name.starts_with("armatura_loop_long_tasks_total") && more > 0) found.emplace(name, more);
+  }
+  return found;
+}
+
 Numbers refused(const Numbers& numbers) {
   Numbers found;
   for (const auto& [name, value] : numbers) {

@@ -36,5 +36,7 @@ std::optional<LoopTasks> loop_tasks(const Numbers& before, const Numbers& after)
 
 // What was refused or closed, by name: the counters that are not zero.
 Numbers refused(const Numbers& numbers);
+// What worked on the loop for more than 5 ms, by what it was, between two looks.
+Numbers long_tasks(const Numbers& before, const Numbers& after);
 
 }  // namespace armatura::hostile
