@@ -72,6 +72,7 @@ PlayedMatch resumed(const HostedGame& game, const PlayWords& words) {
   // A record may be sound and still not be one to go on with.
   if (const auto why = match->watch_only(hosting::Language::English); why && !(*match)->over())
     fail(fmt::format("{}: {}", words.resume, *why));
+  match->go_on();
   return std::move(*match);
 }
 

@@ -1,6 +1,7 @@
 // `armatura replay` and `armatura verify`: a match file stepped through, and re-run by the rules.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json/value.hpp>
 
 #include "base/trimmed.h"
@@ -14,7 +15,9 @@
 #include "cli/screen.h"
 #include "cli/text.h"
 #include "hosting/hosted_matches.h"
+#include "hosting/vocabulary.h"
 #include "wire/match_lines.h"
+#include "wire/words.h"
 
 namespace armatura::cli {
 namespace {
@@ -43,9 +46,36 @@ json::object as_json(const PlayedMatch& match, Viewer viewer, hosting::Language 
   if (match->over())
     for (const hosting::FinalRank& rank : match->result(language))
       ranks.push_back({{"seat", rank.seat.value}, {"name", rank.name}, {"rank", rank.rank}, {"score", rank.score}});
-  return {{"game", match.game().id}, {"seats", match->seats()},        {"steps", match->steps()},
-          {"over", match->over()},   {"digest", hex(match->digest())}, {"ranks", std::move(ranks)},
-          {"log", std::move(log)}};
+  const hosting::RulesVersions rules = match->rules_versions();
+  json::array versions{rules.first};
+  if (rules.now != rules.first) versions.emplace_back(rules.now);
+  return {{"game", match.game().id},   {"rules", std::move(versions)}, {"seats", match->seats()},
+          {"steps", match->steps()},   {"over", match->over()},        {"digest", hex(match->digest())},
+          {"ranks", std::move(ranks)}, {"log", std::move(log)}};
+}
+
+std::string rules_sentence(const PlayedMatch& match, hosting::Language language) {
+  const hosting::RulesVersions rules = match->rules_versions();
+  return hosting::table_words(language).say(
+      rules.now == rules.first ? "rules.one" : "rules.later",
+      {wire::number_argument("first", rules.first), wire::number_argument("now", rules.now)});
+}
+
+// What was shown of a file, in one line. Only what today's rules played was re-run.
+std::string confirmed(const hosting::Proof& proof) {
+  const bool rerun = std::ranges::any_of(proof.segments, [&](const auto& one) { return one.version == proof.today; });
+  const bool folded = std::ranges::any_of(proof.segments, [&](const auto& one) { return one.version < proof.today; });
+  if (!folded) return "confirmed";
+  std::string text = rerun ? "confirmed in segments: " : "folded, not re-run: ";
+  for (std::size_t i = 0; i < proof.segments.size(); ++i) {
+    const RulesSegment& one = proof.segments[i];
+    text += fmt::format("{}steps {} to {} played by rules version {}", i == 0 ? "" : "; ", one.first, one.last,
+                        one.version);
+    if (rerun) text += one.version == proof.today ? " and re-run" : ", folded";
+  }
+  text += "; of what was folded the digests, the law of the table and the draws were checked";
+  if (proof.unweighed > 0) text += fmt::format(", except {} draws recorded without their weights", proof.unweighed);
+  return text;
 }
 
 void print_step(const PlayedMatch& match, std::uint32_t step, const std::vector<LogLine>& log, Viewer viewer,
@@ -77,6 +107,7 @@ void step_through(const PlayedMatch& match, Viewer viewer, hosting::Language lan
     }
   }
   if (match->over()) say(result_table(match.position(), language));
+  say_line(inked(Ink::Faint, rules_sentence(match, language)));
 }
 
 int replay(const ReplayWords& words) {
@@ -100,6 +131,7 @@ int replay(const ReplayWords& words) {
   }
   for (const LogLine& line : match.log(viewer, language, 0)) say_line(log_sentence(line));
   if (match->over()) say(result_table(match.position(), language));
+  say_line(rules_sentence(match, language));
   return kSuccess;
 }
 
@@ -108,13 +140,13 @@ int verify(const VerifyWords& words) {
   std::string last;
   for (const std::string& path : words.files) {
     const std::string text = read_file(path);
-    const std::optional<std::string> fault = game_of_file(text).matches.verify(text);
-    if (!fault) {
-      say_line(fmt::format("{}: confirmed", path));
+    const Result<hosting::Proof> proof = game_of_file(text).matches.prove(text);
+    if (proof) {
+      say_line(fmt::format("{}: {}", path, confirmed(*proof)));
       continue;
     }
     ++wrong;
-    last = fmt::format("{}: {}", path, *fault);
+    last = fmt::format("{}: {}", path, proof.problem());
     if (words.files.size() > 1) say_line(last);
   }
   if (wrong == 0) return kSuccess;

@@ -131,12 +131,12 @@ class Match {
   // set-up.
   std::optional<std::uint32_t> last_standing() const { return standing_before(steps_.size()); }
   bool begun() const { return last_standing().has_value(); }
-
- private:
+  // The same as it stood before a step.
   std::optional<std::uint32_t> standing_before(std::size_t index) const {
     return index == 0 ? std::nullopt : standing_[index - 1];
   }
 
+ private:
   void keep(Step<G> step, std::optional<std::uint32_t> standing) {
     standing_.push_back(standing);
     positions_.push_back(state_);

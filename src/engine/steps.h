@@ -44,7 +44,7 @@ enum class TableEvent : std::uint8_t {
   TakeBackDeclined,  //
   Abandoned,         // the match is over, without a winner
   Closed,            // by the host
-  RulesChanged,      // text: "1 -> 2"
+  RulesChanged,      // text: "1 -> 2"; see engine/versions.h
   KeyOpened,         // text: the key of the draws; nothing follows
 };
 

@@ -231,14 +231,17 @@ TEST(TakingBack, TheLawDecidesHowFar) {
 
 TEST(TableWords, EveryEntryIsSaidInBothLanguages) {
   const HostedGame& game = *find_game("arena");
+  constexpr RulesVersion kBefore = Game::kRulesVersion - 1;
   Record record;
-  record.header.rules = Game::kRulesVersion;
+  record.header.rules = kBefore;
   record.header.seed = 1;
   Match<Game> match{record.rules};
   SampledChance chance{1};
   match.begin(chance);
-  for (std::size_t i = 0; i < wire::words_of<TableEvent>().size(); ++i)
-    match.append(TableEntry{static_cast<TableEvent>(i), Seat{1}, "Ann"});
+  for (std::size_t i = 0; i < wire::words_of<TableEvent>().size(); ++i) {
+    const auto event = static_cast<TableEvent>(i);
+    match.append(event == TableEvent::RulesChanged ? rules_changed(kBefore) : TableEntry{event, Seat{1}, "Ann"});
+  }
   auto loaded = PlayedMatch::load(game, wire::write_match(record.header, match));
   ASSERT_TRUE(loaded) << loaded.problem();
   for (const Language language : {Language::Russian, Language::English}) {

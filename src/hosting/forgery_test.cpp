@@ -108,5 +108,39 @@ TYPED_TEST(Forgery, NonsenseCanBeLookedAtAndIsNotBelieved) {
   }
 }
 
+// Nobody re-runs what older rules played, so such a record folds whatever it says. No rule runs on what it leads to
+// unless the game finds that it can be.
+TYPED_TEST(Forgery, NonsenseOfOlderRulesIsNotTakenUpByNewerOnes) {
+  using Game = typename TypeParam::Game;
+  const HostedGame& game = *find_game(wire::GameFile<Game>::kGame);
+  int disputed = 0;
+  for (std::uint64_t seed = 1; seed <= 25; ++seed) {
+    const auto rules = TypeParam::rules();
+    wire::MatchHeader header;
+    header.rules = Game::kRulesVersion - 1;
+    header.seed = 1;
+    Match<Game> forged = forged_match<TypeParam>(rules, seed);
+    const bool sound = wire::GameFile<Game>::unplayable(rules, forged.state()) == nullptr;
+    auto match = PlayedMatch::load(game, wire::write_match(header, forged));
+    ASSERT_TRUE(match) << match.problem();
+    match->go_on();
+    EXPECT_EQ((*match)->rules_are_older(), !sound || (*match)->over());
+    if (!sound) {
+      ++disputed;
+      EXPECT_TRUE(match->offers(Seat{0}, Language::English).empty());
+      EXPECT_TRUE(match->submit(Seat{0}, "end_turn", Language::English));
+    }
+    // The forger goes on himself: a decision that leads nowhere.
+    Played<Game> step;
+    step.seat = Seat{0};
+    step.digest = Game::digest(forged.state());
+    ASSERT_TRUE(forged.append(rules_changed(header.rules)));
+    ASSERT_TRUE(forged.append(step));
+    const std::string fault = game.matches.verify(wire::write_match(header, forged)).value_or("");
+    EXPECT_FALSE(fault.empty());
+  }
+  EXPECT_GT(disputed, 0);
+}
+
 }  // namespace
 }  // namespace armatura::hosting

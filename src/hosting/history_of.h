@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/match.h"
+#include "engine/versions.h"
 #include "hosting/events_of.h"
 #include "hosting/moment.h"
 #include "hosting/position_of.h"
@@ -25,7 +26,8 @@ class HistoryOf final : public HostedHistory {
   using G = typename Host::Game;
 
  public:
-  HistoryOf(SettingPtr<Host> setting, Match<G> match) : setting_(std::move(setting)), match_(std::move(match)) {
+  HistoryOf(SettingPtr<Host> setting, Match<G> match)
+      : setting_(std::move(setting)), match_(std::move(match)), versions_{setting_->version} {
     set_up_ = steps();
     for (std::uint32_t i = 0; i < steps(); ++i) {
       const auto* entry = std::get_if<TableEntry>(&match_.steps()[i]);
@@ -35,6 +37,7 @@ class HistoryOf final : public HostedHistory {
       if (played != nullptr && !played->seat) set_up_ = i;
       draws_.push_back(draws_.back() + (played == nullptr ? 0 : played->log.draws.size()));
     }
+    for (const RulesVersion version : versions_of<G>(match_.steps(), setting_->version)) versions_.push_back(version);
   }
 
   std::uint32_t steps() const override { return static_cast<std::uint32_t>(match_.steps().size()); }
@@ -48,7 +51,8 @@ class HistoryOf final : public HostedHistory {
 
   PositionPtr position_after(std::uint32_t steps) const override {
     ARMATURA_CHECK(steps <= match_.steps().size());
-    const Moment<G> moment{match_.position_before(steps), steps, draws_[steps], steps > set_up_, match_.given()};
+    const Moment<G> moment{
+        match_.position_before(steps), steps, draws_[steps], steps > set_up_, match_.given(), versions_[steps]};
     return std::make_shared<const PositionOf<Host>>(setting_, moment, names_after(steps));
   }
 
@@ -68,7 +72,8 @@ class HistoryOf final : public HostedHistory {
   std::variant<Decided, std::string> take_back(Seat seat, TakeBackLaw law, Language language) const override {
     const auto taking = match_.plan_take_back(seat, law);
     if (auto sentence = take_back_sentence(setting_->words(language), taking.refusal)) return std::move(*sentence);
-    const Moment<G> next{match_.position_after(taking.step.to), steps() + 1, match_.draws(), true, match_.given()};
+    const Moment<G> next{
+        match_.position_after(taking.step.to), steps() + 1, match_.draws(), true, match_.given(), versions_.back()};
     auto events = std::make_shared<EventsOf<Host>>(setting_, shared(match_.state()), names_.back().second);
     events->add(taking.step, next.state);
     return Decided{std::make_shared<const PositionOf<Host>>(setting_, next, names_.back().second),
@@ -91,6 +96,7 @@ class HistoryOf final : public HostedHistory {
   std::uint32_t set_up_ = 0;
   std::vector<NamesSince> names_{NamesSince{}};  // who sits there, and after how many steps
   std::vector<std::uint64_t> draws_{0};          // made before each step, and in all
+  std::vector<RulesVersion> versions_;           // by which it goes on after so many steps
 };
 
 }  // namespace armatura::hosting

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "engine/audience.h"
+#include "engine/versions.h"
 #include "hosting/match_request.h"
 #include "hosting/position.h"
 #include "hosting/seam.h"
@@ -24,7 +25,14 @@ struct Twins {
 };
 
 // Whether a match may go on, or why it may only be watched.
-enum class Standing : std::uint8_t { Playable, NoSeed, OlderRules, Disputed };
+enum class Standing : std::uint8_t { Playable, NoSeed, Disputed };
+
+// What is shown of a match file in which nothing is wrong.
+struct Proof {
+  RulesVersion today{};
+  std::vector<RulesSegment> segments;  // what older rules than today's led to is folded, not re-run
+  std::uint64_t unweighed{};           // draws of older rules whose record lacks the weights to check them by
+};
 
 struct LoadedMatch {
   std::unique_ptr<HostedHistory> history;
@@ -35,8 +43,13 @@ class HostedMatches : public Seam {
  public:
   // Folds a match file; a digest or chain that does not fit is a problem that names its line.
   virtual Result<LoadedMatch> load(std::string_view file) const = 0;
-  // Folds and re-runs it: nothing, or the sentence that names the first differing entry and its rule.
-  virtual std::optional<std::string> verify(std::string_view file) const = 0;
+  // Folds it and re-runs what today's rules played. The problem is a sentence that names the first differing entry and
+  // its rule.
+  virtual Result<Proof> prove(std::string_view file) const = 0;
+  std::optional<std::string> verify(std::string_view file) const {
+    const Result<Proof> proof = prove(file);
+    return proof ? std::nullopt : std::optional{proof.problem()};
+  }
 
   // The header line of a match file. With an id of the match, its draws are fair and `commitment` stands for their key;
   // without one, the draws come from the seed of the request, and the commitment to it is made here.
@@ -45,6 +58,8 @@ class HostedMatches : public Seam {
   // The header of a file that load() accepted, in this program's own writing. The hash of a pack covers its rules
   // alone: where they are those of the built-in pack, all the rest is its own too.
   virtual Result<std::string> own_header(std::string_view header) const = 0;
+  // The header of a match that begins now with the pack and the options of that one, by today's rules.
+  virtual Result<std::string> header_of_today(std::string_view header) const = 0;
   // NB: for these three the header is one that header() made, or of a file that load() accepted: what takes long to
   // check of it is not checked again.
   // The empty table.

@@ -35,7 +35,7 @@ class MatchesOf final : public HostedMatches {
     const Standing standing = standing_of(*read);
     return LoadedMatch{std::make_unique<HistoryOf<Host>>(*setting, std::move(read->match)), standing};
   }
-  std::optional<std::string> verify(std::string_view file) const override { return verify_file<G>(file); }
+  Result<Proof> prove(std::string_view file) const override { return prove_file<G>(file); }
 
   Result<std::string> header(const MatchRequest& request, std::string_view match,
                              std::string_view commitment) const override {
@@ -46,6 +46,9 @@ class MatchesOf final : public HostedMatches {
   }
   Result<std::string> own_header(std::string_view line) const override {
     return write_own_header<G>(Packs::built_in_rules(), line);
+  }
+  Result<std::string> header_of_today(std::string_view line) const override {
+    return write_header_of_today<G>(Packs::built_in_rules(), line);
   }
   Result<PositionPtr> open_position(std::string_view header) const override { return resume(header, {}, {}); }
   Result<PositionPtr> resume(std::string_view header, std::string_view snapshot,
@@ -75,18 +78,22 @@ class MatchesOf final : public HostedMatches {
     const int players = kFewest + static_cast<int>(rng.below(Host::kSeats.second - kFewest + 1));
     const auto& content = Packs::built_in();
     const auto setting = std::make_shared<const Setting<Host>>(
-        std::string{}, make_rules(content, random_options(*content, players, rng)), std::string{},
+        std::string{}, G::kRulesVersion, make_rules(content, random_options(*content, players, rng)), std::string{},
         Packs::vocabulary({}));
     return make_twins<Host>(setting, rng);
   }
 
  private:
-  // NB: the rules may only be run on positions that the rules have led to. A record that folds but does not follow from
-  // the rules can be looked at and nothing more.
+  // NB: the rules may only be run on positions that the rules have led to, or that they say can be where older ones led
+  // there. A record that folds but does not follow from the rules can be looked at and nothing more.
   static Standing standing_of(const wire::MatchFile<G>& file) {
-    if (file.header.rules < wire::GameFile<G>::kVersion) return Standing::OlderRules;
     if (!file.header.seed) return Standing::NoSeed;
-    return audit(file.match) ? Standing::Disputed : Standing::Playable;
+    if (audit_since(file.match, file.header.rules, wire::GameFile<G>::unplayable)) return Standing::Disputed;
+    const auto versions = versions_of<G>(file.match.steps(), file.header.rules);
+    const bool older = versions[*file.match.last_standing()] < G::kRulesVersion;
+    const bool sound = !older || G::awaiting(file.match.rules(), file.match.state()).over() ||
+                       wire::GameFile<G>::unplayable(file.match.rules(), file.match.state()) == nullptr;
+    return sound ? Standing::Playable : Standing::Disputed;
   }
 
   // The words are the built-in ones unless those of the header's pack were remembered.

@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "engine/match.h"
+#include "engine/versions.h"
 #include "hosting/live_draws.h"
 #include "hosting/position.h"
 #include "wire/json_read.h"
@@ -24,8 +25,9 @@ struct Moment {
   typename G::State state;
   std::uint32_t steps{};
   std::uint64_t draws{};
-  bool begun{};  // the set-up has been drawn
-  bool given{};  // the match starts from a given position: its set-up draws nothing
+  bool begun{};                            // the set-up has been drawn
+  bool given{};                            // the match starts from a given position: its set-up draws nothing
+  RulesVersion version{G::kRulesVersion};  // by which it goes on
 };
 
 // The source of draws that a match asks for.
@@ -83,6 +85,11 @@ std::string write_snapshot(const Moment<G>& moment) {
   wire::write_number(text, static_cast<long long>(moment.draws));
   text += ",\"begun\":";
   wire::write_json(text, moment.begun);
+  // Snapshots of the first version do not say so.
+  if (moment.version > 1) {
+    text += ",\"rules\":";
+    wire::write_number(text, moment.version);
+  }
   text += ",\"digest\":";
   wire::write_string(text, wire::digest_text(G::digest(moment.state)));
   text += ",\"state\":";
@@ -97,11 +104,13 @@ Result<Moment<G>> read_snapshot(const typename G::Rules& rules, std::string_view
   const boost::json::value json = boost::json::parse({text.data(), text.size()}, fault);
   const boost::json::object* object = fault ? nullptr : json.if_object();
   const boost::json::value* form = object == nullptr ? nullptr : object->if_contains("snapshot");
-  if (form == nullptr || !form->is_int64() || form->get_int64() != 1 || object->size() != 6)
+  if (form == nullptr || !form->is_int64() || form->get_int64() != 1 ||
+      object->size() != (object->contains("rules") ? 7u : 6u))
     return Problem{"this is not a snapshot"};
   const typename wire::GameFile<G>::Bounds bounds{rules};
   wire::JsonReader reader{bounds};
   Moment<G> moment{};
+  moment.version = 1;
   std::int64_t draws = 0;
   const auto member = [&](std::string_view name, auto& target) {
     const boost::json::value* found = object->if_contains(name);
@@ -111,6 +120,10 @@ Result<Moment<G>> read_snapshot(const typename G::Rules& rules, std::string_view
   if (!member("steps", moment.steps) || !member("draws", draws) || !member("begun", moment.begun) ||
       !member("state", moment.state))
     return Problem{reader.problem()};
+  if (object->contains("rules") && !member("rules", moment.version)) return Problem{reader.problem()};
+  if (moment.version < 1 || moment.version > G::kRulesVersion)
+    return Problem{"the position was reached under rules version " + std::to_string(moment.version) +
+                   knows_up_to(G::kRulesVersion)};
   const boost::json::value* digest = object->if_contains("digest");
   const boost::json::string* digits = digest == nullptr ? nullptr : digest->if_string();
   if (digits == nullptr ||

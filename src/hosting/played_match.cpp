@@ -71,8 +71,6 @@ std::optional<std::string> PlayedMatch::watch_only(Language language) const {
       return std::nullopt;
     case Standing::NoSeed:
       return table_words(language).say("watch_only.no_seed");
-    case Standing::OlderRules:
-      return table_words(language).say("watch_only.older_rules");
     case Standing::Disputed:
       return table_words(language).say("watch_only.disputed");
   }
@@ -89,11 +87,20 @@ Result<std::string> PlayedMatch::bot_decision(Seat seat, std::string_view level,
   return hosting::bot_decision(*position_, seat, {.level = level, .seed = seed});
 }
 
+void PlayedMatch::go_on() {
+  if (standing_ != Standing::Playable || position_->over()) return;
+  while (position_->rules_are_older()) adopt(position_->next_rules());
+}
+
 std::optional<Refusal> PlayedMatch::submit(Seat seat, std::string_view code, Language language) {
   if (auto why = watch_only(language)) return Refusal{{}, std::move(*why), {}};
   const std::string codes[] = {std::string{code}};
   auto decided = position_->decide(seat, codes, dice(), language);
   if (auto* refused = std::get_if<RefusedAt>(&decided)) return std::move(refused->refusal);
+  if (position_->rules_are_older()) {
+    go_on();
+    decided = position_->decide(seat, codes, dice(), language);
+  }
   adopt(std::move(std::get<Decided>(decided)));
   return std::nullopt;
 }
@@ -108,6 +115,7 @@ void PlayedMatch::adopt(Decided decided) {
 
 std::optional<std::string> PlayedMatch::take_back(Seat seat, bool practice, Language language) {
   if (auto why = watch_only(language)) return why;
+  go_on();
   if (practice && !practice_) {
     header_ = *wire::header_for_practice(header_, game_->id);
     practice_ = true;

@@ -31,6 +31,10 @@ class PlayedMatch {
   // Why it cannot go on; nothing when it can.
   std::optional<std::string> watch_only(Language language) const;
 
+  // By today's rules, where it was left under older ones: the record says so, the position stays. Whatever is decided
+  // does it first.
+  void go_on();
+
   // As the position gives them, of a match that can go on.
   std::vector<Offer> offers(Seat seat, Language language) const;
   Result<std::string> bot_decision(Seat seat, std::string_view level, std::uint64_t seed) const;

@@ -15,6 +15,7 @@
 #include "base/result.h"
 #include "engine/audience.h"
 #include "engine/match.h"
+#include "engine/versions.h"
 #include "hosting/language.h"
 #include "hosting/seam.h"
 #include "hosting/thinking.h"
@@ -62,8 +63,20 @@ struct RefusedAt {
   Refusal refusal;
 };
 
+// The version of the rules a match began by, the one by which it has gone on up to here, and today's.
+struct RulesVersions {
+  RulesVersion first{};
+  RulesVersion now{};
+  RulesVersion today{};
+};
+
 class HostedPosition : public Seam {
  public:
+  virtual RulesVersions rules_versions() const = 0;
+  bool rules_are_older() const { return rules_versions().now < rules_versions().today; }
+  // The same position as it goes on by the next version of the rules, which an entry of the table says. NB: whoever
+  // lets a match go on does so by today's.
+  virtual Decided next_rules() const = 0;
   virtual int seats() const = 0;
   virtual Awaiting awaiting() const = 0;  // the rules' own; a resignation or a time-out is the table's business
   bool over() const { return awaiting().over(); }  // NB: true before the set-up too: nobody is awaited

@@ -38,6 +38,15 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     static_assert(sizeof(PositionOf) <= Host::kMostBytes);
   }
 
+  RulesVersions rules_versions() const override { return {setting_->version, moment_.version, G::kRulesVersion}; }
+  Decided next_rules() const override {
+    ARMATURA_CHECK(moment_.version < G::kRulesVersion);
+    const TableEntry entry = rules_changed(moment_.version);
+    Moment<G> next = moment_;
+    ++next.steps;
+    ++next.version;
+    return decided(next, {wire::step_line(moment_.steps, entry)}, entry, names_);
+  }
   int seats() const override { return G::seats(rules()); }
   Awaiting awaiting() const override { return G::awaiting(rules(), moment_.state); }
   std::uint32_t steps() const override { return moment_.steps; }
@@ -169,7 +178,8 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
   }
 
   Decided note(const TableEntry& entry) const override {
-    ARMATURA_CHECK(entry.text.size() <= wire::kMaxTableText && (!entry.seat || exists(*entry.seat)));
+    ARMATURA_CHECK(entry.text.size() <= wire::kMaxTableText && (!entry.seat || exists(*entry.seat)) &&
+                   entry.event != TableEvent::RulesChanged);
     Moment<G> next = moment_;
     ++next.steps;
     return decided(next, {wire::step_line(moment_.steps, entry)}, entry, names_.after(entry));

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/versions.h"
 #include "hosting/history_of.h"
 #include "hosting/hosted_matches.h"
 #include "hosting/moment.h"
@@ -56,6 +57,21 @@ Result<std::string> write_own_header(const typename G::Rules* builtin, std::stri
   return wire::header_line(File::kGame, *parts);
 }
 
+// The header of a match that begins now, with the pack and the options of one that was made before: what its options
+// meant under the rules of then is spelled out.
+template <Rulebook G>
+Result<std::string> write_header_of_today(const typename G::Rules* builtin, std::string_view line) {
+  using File = wire::GameFile<G>;
+  Result<wire::HeaderText> parts = wire::read_header(line, File::kGame, File::kVersion);
+  if (!parts) return Problem{parts.problem()};
+  const auto rules = File::make_kept(parts->pack, parts->options, parts->header.rules, builtin);
+  if (!rules) return Problem{rules.problem()};
+  parts->header.rules = File::kVersion;
+  parts->header.engine = wire::kEngineVersion;
+  parts->options = File::options(*rules);
+  return wire::header_line(File::kGame, *parts);
+}
+
 // `opening`: as the header carries it.
 template <class Host>
 Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string_view opening,
@@ -64,13 +80,15 @@ Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string
   const auto& rules = setting->rules;
   const auto given = wire::read_opening<G>(rules, opening);
   if (!given) return Problem{given.problem()};
-  Moment<G> now{*given ? **given : G::open(rules), 0, 0, false, given->has_value()};
+  Moment<G> now{*given ? **given : G::open(rules), 0, 0, false, given->has_value(), setting->version};
   if (!snapshot.empty()) {
     auto read = read_snapshot<G>(rules, snapshot);
     if (!read) return Problem{"snapshot: " + read.problem()};
     now = *read;
     now.given = given->has_value();
+    if (now.version < setting->version) return Problem{"snapshot: it is of older rules than its match began by"};
   }
+  RulesSoFar so_far{now.version, G::kRulesVersion};
   wire::SeatNames names;
   const std::uint32_t first = now.steps;
   std::vector<typename G::State> past;  // past[i] after step first - 1 + i; only where something is taken back
@@ -92,7 +110,10 @@ Result<PositionPtr> resume_position(const SettingPtr<Host>& setting, std::string
       if (back->to + 1 < first) return Problem{in_step(now.steps, "it takes back to a step before the snapshot")};
       now.state = past[back->to + 1 - first];
     } else {
-      names = names.after(std::get<TableEntry>(*step));
+      const auto& entry = std::get<TableEntry>(*step);
+      if (const std::string fault = so_far.take(entry); !fault.empty()) return Problem{in_step(now.steps, fault)};
+      now.version = so_far.now();
+      names = names.after(entry);
     }
     ++now.steps;
     if (keep) past.push_back(now.state);
@@ -107,12 +128,15 @@ Result<std::unique_ptr<HostedHistory>> fold_history(const SettingPtr<Host>& sett
   auto given = wire::read_opening<G>(setting->rules, opening);
   if (!given) return Problem{given.problem()};
   Match<G> match{setting->rules, *given};
+  RulesSoFar so_far{setting->version, G::kRulesVersion};
   for (const std::string_view line : lines) {
     const std::size_t number = match.steps().size();
     if (number == wire::kMaxSteps)
       return Problem{"a match may have at most " + std::to_string(wire::kMaxSteps) + " steps"};
     auto step = wire::read_bare_line<G>(setting->rules, line, number, match.begun());
     if (!step) return Problem{in_step(number, step.problem())};
+    if (const auto* entry = std::get_if<TableEntry>(&*step))
+      if (const std::string fault = so_far.take(*entry); !fault.empty()) return Problem{in_step(number, fault)};
     const bool back = std::holds_alternative<TakenBack>(*step);
     if (match.append(std::move(*step))) continue;
     return Problem{in_step(number, back ? "it takes back to a step that is not there"

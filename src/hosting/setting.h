@@ -1,7 +1,7 @@
-// What matches of the same pack, options and first version of the rules share: the rules, and the words in which they are told.
+// What matches of the same pack, options and first version of the rules share: the rules, and the words in which they
+// are told.
 #pragma once
 #include <algorithm>
-#include <cstdint>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/result.h"
+#include "engine/versions.h"
 #include "hosting/language.h"
 #include "hosting/vocabulary.h"
 #include "wire/match_file.h"
@@ -23,8 +24,12 @@ struct Setting {
   using Rules = typename Host::Game::Rules;
   using Speech = typename Host::Speech;
 
-  Setting(std::string name, Rules made, std::string text, std::shared_ptr<const Vocabulary> spoken)
-      : key(std::move(name)), rules(std::move(made)), pack(std::move(text)), vocabulary(std::move(spoken)) {}
+  Setting(std::string name, RulesVersion began, Rules made, std::string text, std::shared_ptr<const Vocabulary> spoken)
+      : key(std::move(name)),
+        version(began),
+        rules(std::move(made)),
+        pack(std::move(text)),
+        vocabulary(std::move(spoken)) {}
   Setting(const Setting&) = delete;
   Setting& operator=(const Setting&) = delete;
 
@@ -38,7 +43,8 @@ struct Setting {
       return {words(language), rules};
   }
 
-  const std::string key;  // hash of the pack, version of the rules, and the options
+  const std::string key;       // hash of the pack, version of the rules, and the options
+  const RulesVersion version;  // of the rules that its matches begin by
   const Rules rules;
   const std::string pack;  // as match files carry it
   const std::shared_ptr<const Vocabulary> vocabulary;
@@ -62,7 +68,7 @@ class Settings {
     Result<wire::HeaderText> parts = wire::read_header(header, File::kGame, File::kVersion);
     if (!parts) return Problem{parts.problem()};
     opening = std::move(parts->opening);
-    const std::uint16_t version = parts->header.rules;
+    const RulesVersion version = parts->header.rules;
     std::string key = parts->pack_hash + "\nrules " + std::to_string(version);
     for (const auto& [name, value] : parts->options) key += '\n' + name + '=' + value;
     const SettingPtr<Host> known = find(key, parts->pack_hash);
@@ -72,7 +78,8 @@ class Settings {
     if (!rules) return Problem{rules.problem()};
     if (File::pack_hash(*rules) != parts->pack_hash)
       return Problem{"the pack does not have the hash that the header names"};
-    auto made = std::make_shared<const Setting<Host>>(key, std::move(*rules), std::move(parts->pack), vocabulary);
+    auto made =
+        std::make_shared<const Setting<Host>>(key, version, std::move(*rules), std::move(parts->pack), vocabulary);
     const std::lock_guard lock{mutex_};
     std::erase_if(settings_, [](const auto& item) { return item.second.expired(); });
     settings_[std::move(key)] = made;

@@ -30,7 +30,7 @@ struct TableFault {
   std::string_view what;
 };
 
-// The first entry of the table that stands where it may not.
+// The first step that stands where it may not.
 template <Rulebook G>
 std::optional<TableFault> misplaced_entry(const Match<G>& match) {
   const int seats = G::seats(match.rules());
@@ -52,9 +52,11 @@ std::optional<TableFault> misplaced_entry(const Match<G>& match) {
         return TableFault{step, "what the players gave to the draws is fixed once, before the set-up"};
       frozen = true;
     }
+    const auto over = [&] { return begun && G::awaiting(match.rules(), match.position_before(step)).over(); };
+    if (entry->event == TableEvent::RulesChanged && over())
+      return TableFault{step, "newer rules cannot take over a match that is over"};
     if (entry->event == TableEvent::KeyOpened) {
-      if (!ended && !(begun && G::awaiting(match.rules(), match.position_before(step)).over()))
-        return TableFault{step, "the key was opened while the match was in play"};
+      if (!ended && !over()) return TableFault{step, "the key was opened while the match was in play"};
       opened = true;
     }
     ended = ended || ends_match(entry->event, seats);

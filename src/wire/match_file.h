@@ -1,6 +1,6 @@
-// A match as a file of JSON lines: a header that pins rules version, pack and options, then one line for each step.
-// Each line carries a hash chained over all lines before it, and the digest of the position it leads to, so that a
-// changed, missing or truncated line is found and named. Reading folds the recorded facts; it decides nothing.
+// A match as a file of JSON lines: a header that pins the first rules version, pack and options, then one line for each
+// step. Each line carries a hash chained over all lines before it, and the digest of the position it leads to, so that
+// a changed, missing or truncated line is found and named. Reading folds the recorded facts; it decides nothing.
 #pragma once
 #include <boost/json.hpp>
 #include <string>
@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "engine/match.h"
+#include "engine/versions.h"
 #include "wire/change.h"
 #include "wire/json_read.h"
 #include "wire/json_write.h"
@@ -49,7 +50,7 @@ namespace detail {
 
 // A problem, or an empty sentence and one step more.
 template <Rulebook G>
-std::string read_step(std::string_view line, std::string& chain, Match<G>& match) {
+std::string read_step(std::string_view line, std::string& chain, Match<G>& match, RulesSoFar& rules) {
   if (match.steps().size() == kMaxSteps) return "a match may have at most " + std::to_string(kMaxSteps) + " steps";
   boost::json::error_code fault;
   const boost::json::value json = boost::json::parse({line.data(), line.size()}, fault);
@@ -59,6 +60,8 @@ std::string read_step(std::string_view line, std::string& chain, Match<G>& match
   StepReader<G> reader{bounds, G::seats(match.rules())};
   auto step = reader.read(json, match.steps().size(), match.begun());
   if (!step) return reader.problem();
+  if (const auto* entry = std::get_if<TableEntry>(&*step))
+    if (std::string misfit = rules.take(*entry); !misfit.empty()) return misfit;
   const bool back = std::holds_alternative<TakenBack>(*step);
   if (match.append(std::move(*step))) return {};
   return back ? "it takes back to a step that is not there"
@@ -85,10 +88,11 @@ Result<MatchFile<G>> read_match(std::string_view text, const typename G::Rules* 
   if (!opening) return Problem{at_line(1, opening.problem())};
   MatchFile<G> file{std::move(parts->header), Match<G>{std::move(*rules), *opening}};
   std::string chain = chain_start(*first);
+  RulesSoFar so_far{file.header.rules, GameFile<G>::kVersion};
   while (lines.more()) {
     const auto line = lines.next();
     if (!line) return Problem{at_line(lines.number(), "the file ends in the middle of this line")};
-    const std::string problem = detail::read_step(*line, chain, file.match);
+    const std::string problem = detail::read_step(*line, chain, file.match, so_far);
     if (!problem.empty()) return Problem{at_line(lines.number(), problem)};
   }
   if (!file.match.begun()) return Problem{at_line(lines.number() + 1, "the set-up of the match is missing")};

@@ -102,16 +102,23 @@ TEST(MatchFile, EntriesOfTheTableReadBackAndLeaveThePositionAlone) {
   SampledChance chance{4};
   Rng rng{4};
   match.begin(chance);
+  RulesVersion version = Game::kRulesVersion - 1;
+  const std::size_t events = words_of<TableEvent>().size();
   for (std::size_t i = 0; i < 40; ++i) {
     std::uint8_t seat = 0;
     while (!Game::awaiting(match.rules(), match.state()).includes(Seat{seat})) ++seat;
     match.submit(Seat{seat}, Game::propose(match.rules(), match.state(), Seat{seat}, rng), chance);
     const arena::State before = match.state();
-    const auto event = static_cast<TableEvent>(i % words_of<TableEvent>().size());
-    ASSERT_TRUE(match.append(TableEntry{event, i % 2 == 0 ? std::optional{Seat{2}} : std::nullopt, i % 3 ? "x" : ""}));
+    const auto event = static_cast<TableEvent>(i % events);
+    const std::optional<Seat> whose = i % 2 == 0 ? std::optional{Seat{2}} : std::nullopt;
+    TableEntry entry{event, whose, i % 3 ? "x" : ""};
+    if (event == TableEvent::RulesChanged && version == Game::kRulesVersion) continue;  // they took over before
+    if (event == TableEvent::RulesChanged) entry = rules_changed(version++);
+    ASSERT_TRUE(match.append(std::move(entry)));
     EXPECT_EQ(match.state(), before);
   }
   MatchHeader header = header_for_tests();
+  header.rules = Game::kRulesVersion - 1;
   header.seed.reset();
   header.match = "m_1-A";
   header.commitment = std::string(64, '0');
@@ -311,8 +318,9 @@ TEST_F(BrokenMatchFile, AHeaderMustBeWhole) {
             "line 1: this match file has a form that this program does not know");
   EXPECT_EQ(changed("\"armatura\":1,", ""), "line 1: this is not a match file");
   EXPECT_EQ(changed("\"game\":\"arena\"", "\"game\":\"chess\""), "line 1: this is not a match of \"arena\"");
-  EXPECT_EQ(changed("\"rules\":1", "\"rules\":9"),
-            "line 1: this match was played under rules version 9; this program knows versions up to 1");
+  const std::string today = std::to_string(Game::kRulesVersion);
+  EXPECT_EQ(changed("\"rules\":" + today, "\"rules\":9"),
+            "line 1: this match was played under rules version 9; this program knows versions up to " + today);
   EXPECT_EQ(changed("\"seed\":\"", "\"seed\":\"-"), "line 1: the member \"seed\" must be a whole number in quotes");
   EXPECT_EQ(changed("\"practice\":", "\"extra\":1,\"practice\":"),
             "line 1: the header has a member that this program does not know");

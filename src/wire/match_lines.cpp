@@ -5,6 +5,7 @@
 #include <charconv>
 
 #include "base/sha256.h"
+#include "engine/versions.h"
 #include "wire/json_write.h"
 
 namespace armatura::wire {
@@ -58,8 +59,7 @@ std::string read_members(const boost::json::object& object, std::uint16_t newest
   const auto rules = number_member(object, "rules");
   if (!rules || *rules < 1 || *rules > 65535) return expected("rules", "a version number");
   if (*rules > newest_rules)
-    return "this match was played under rules version " + std::to_string(*rules) +
-           "; this program knows versions up to " + std::to_string(newest_rules);
+    return "this match was played under rules version " + std::to_string(*rules) + knows_up_to(newest_rules);
   parts.header.rules = static_cast<std::uint16_t>(*rules);
 
   const auto engine = string_member(object, "engine");

@@ -22,7 +22,7 @@ using OptionList = std::vector<std::pair<std::string, std::string>>;
 
 struct MatchHeader {
   std::string engine{kEngineVersion};
-  std::uint16_t rules{};              // version of the rulebook as played
+  std::uint16_t rules{};              // version of the rulebook it began by
   std::optional<std::uint64_t> seed;  // of the live draws; without it the draws can be re-run but not proved
   std::string commitment;             // to the key of the live draws
   std::string match;                  // id under which the draws were made; empty where they come from a seed

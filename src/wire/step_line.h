@@ -12,8 +12,9 @@ namespace armatura::wire {
 
 // What a match file must know of a game; specialised beside the game's other forms.
 //   kGame; kVersion (of its rules); pack(rules), a JSON object; pack_hash(rules); options(rules);
-//   make(pack, options, version, known rules or null) -> Result<Rules>; rule_name(RuleId); rule_of(name) -> optional<RuleId>;
-//   Bounds, made from rules; unplayable(rules, state), why no match may start from this position, or null.
+//   make(pack, options, version, known rules or null) -> Result<Rules>; rule_name(RuleId); rule_of(name) ->
+//   optional<RuleId>; Bounds, made from rules; unplayable(rules, state), why no match may start from this position, or
+//   null.
 template <class G>
 struct GameFile;
 

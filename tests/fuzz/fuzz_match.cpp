@@ -1,4 +1,4 @@
-// Match files: a stranger's file is read, folded and audited, or refused with a sentence.
+// Match files: a stranger's file is read, folded, audited and taken up by today's rules, or refused with a sentence.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -15,7 +15,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   // A file that names no game is read as one of the first.
   const armatura::hosting::HostedGame* game = armatura::hosting::find_game(armatura::wire::game_of_file(text));
   if (game == nullptr) game = armatura::hosting::games().front();
-  const auto match = armatura::hosting::PlayedMatch::load(*game, text);
+  auto match = armatura::hosting::PlayedMatch::load(*game, text);
   if (!match) {
     if (match.problem().empty()) std::abort();  // a refusal must say why
     return 0;
@@ -30,5 +30,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     (void)(*match)->board(armatura::Seat{0}, language, {});
     (void)(*match)->prompt(std::nullopt, language);
   }
+  // What older rules left is taken up by today's only where they can be run on it.
+  match->go_on();
+  const bool plays = !match->watch_only(armatura::hosting::Language::English) && !(*match)->over();
+  for (std::uint8_t seat = 0; plays && seat < (*match)->seats(); ++seat)
+    (void)match->offers(armatura::Seat{seat}, armatura::hosting::Language::English);
   return 0;
 }

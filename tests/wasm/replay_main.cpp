@@ -1,4 +1,5 @@
-// The rules as a WebAssembly module: folds and audits one match file and gives the digest of its last position.
+// The rules as a WebAssembly module: folds one match file, audits what today's rules played of it, and gives the digest
+// of its last position.
 // Compiled natively it is a program that does so for each file named, for comparing compilers (scripts/same-digests).
 #include <cstdint>
 #include <string>
@@ -30,7 +31,8 @@ std::int32_t replay_of(std::string_view text) {
     problem = file.problem();
     return 0;
   }
-  if (const auto fault = armatura::audit(file->match)) {
+  if (const auto fault =
+          armatura::audit_since(file->match, file->header.rules, armatura::wire::GameFile<Game>::unplayable)) {
     problem = "the audit differs at step " + std::to_string(fault->step);
     return 0;
   }

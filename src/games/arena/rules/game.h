@@ -63,7 +63,7 @@ struct Game {
   using Preview = arena::Preview;
   using Outcome = arena::Outcome;
 
-  static constexpr std::uint16_t kRulesVersion = 1;
+  static constexpr std::uint16_t kRulesVersion = 2;
 
   static State open(const Rules&);
   static void begin(Table<Game>&);

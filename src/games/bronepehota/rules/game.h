@@ -89,7 +89,7 @@ struct Game {
   using Preview = bronepehota::Preview;
   using Outcome = bronepehota::Outcome;
 
-  static constexpr std::uint16_t kRulesVersion = 1;
+  static constexpr std::uint16_t kRulesVersion = 2;
 
   static State open(const Rules&);
   static void begin(Table<Game>&);

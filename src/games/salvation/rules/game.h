@@ -80,7 +80,7 @@ struct Game {
   using Preview = salvation::Preview;
   using Outcome = salvation::Outcome;
 
-  static constexpr std::uint16_t kRulesVersion = 1;
+  static constexpr std::uint16_t kRulesVersion = 2;
 
   static State open(const Rules&);
   static void begin(Table<Game>&);
