@@ -113,6 +113,91 @@ TEST_P(KeptStore, IsPlayedOn) {
   EXPECT_EQ(run({.words = {"match", "check", "--data", served.data()}}).code, 0);
 }
 
+// What everybody was told of the change of rules, seen from one viewpoint, in one language; empty when it was not told
+// exactly once.
+std::string told_of_new_rules(HttpClient& http, const std::string& match, const std::string& viewer,
+                              const std::string& language) {
+  const auto page =
+      headless::get_json(http, "/api/matches/" + match + "/replay?as=" + viewer + "&from=0&lang=" + language);
+  if (!page) return {};
+  std::vector<std::string> told;
+  for (const json::value& update : page->at("updates").as_array())
+    for (const json::value& entry : update.at("entries").as_array()) {
+      const json::value* table = entry.as_object().if_contains("table");
+      if (table != nullptr && table->at("event") == "rules_changed")
+        told.emplace_back(std::string{table->at("text").as_string()} + "|" + std::string{entry.at("text").as_string()});
+    }
+  return told.size() == 1 ? told.front() : std::string{};
+}
+
+// A match that two people were playing when the earlier release stopped goes on by decisions of both, ends, and its
+// file is proved in segments.
+TEST_P(KeptStore, AMatchInPlayGoesOnByTodaysRules) {
+  Served served;
+  take_over(GetParam(), served.data());
+  ASSERT_TRUE(served.start(hasty({"--abandon-after-days", "0", "--keep-abandoned-days", "0"}))) << served.log();
+  HttpClient http{"127.0.0.1", served.port(), 20'000};
+  std::map<std::string, Table> tables;
+  for (const KeptSeat& seat : seats_in(GetParam())) {
+    if (seat.what != "people") continue;
+    Table& table = tables[seat.link.match];
+    table.match = seat.link.match;
+    ASSERT_TRUE(table.players.emplace_back().connect(served.port(), seat.link, "en")) << seat.link.match;
+  }
+  ASSERT_EQ(tables.size(), holds_all(GetParam()) ? 3u : 1u);
+  std::mt19937 random{11};
+  for (auto& [match, table] : tables) {
+    for (Player& player : table.players) {
+      ASSERT_TRUE(player.read_until([&] { return player.view().is_object() && player.table().contains("rules"); }));
+      // Whoever came while newer rules were taking over is told of it in a moment.
+      ASSERT_TRUE(player.read_until([&] { return player.table().at("rules") == json::array({1, 2}); }))
+          << json::serialize(player.table());
+    }
+    std::map<const Player*, int> decided;
+    for (int i = 0; i < 200 && (decided.size() < 2 || i < 20); ++i) {
+      const Player* asked = next_asked(table);
+      ASSERT_NE(asked, nullptr) << match;
+      ASSERT_TRUE(play_once(table, random)) << match;
+      ++decided[asked];
+    }
+    EXPECT_EQ(decided.size(), 2u) << match;
+    ASSERT_TRUE(table.players.front().command("resign"));
+    for (Player& player : table.players) {
+      ASSERT_TRUE(player.read_until([&] { return player.over(); })) << match;
+      EXPECT_EQ(player.trouble(), "");
+      EXPECT_TRUE(player.agrees_with_fresh_view()) << match;
+    }
+    for (const char* viewer : {"gallery", "0", "1"}) {
+      EXPECT_EQ(told_of_new_rules(http, match, viewer, "en"),
+                "1 -> 2|The match goes on under newer rules: version 1 -> 2.")
+          << match;
+      EXPECT_EQ(told_of_new_rules(http, match, viewer, "ru"),
+                "1 -> 2|Матч продолжается по новым правилам: версия 1 -> 2.")
+          << match;
+    }
+    const auto file = http.request("GET", "/api/matches/" + match + "/file", {}, "");
+    ASSERT_TRUE(file);
+    ASSERT_EQ(file->status, 200);
+    const std::string path = served.data() + "/" + match + ".match";
+    std::ofstream(path) << file->body;
+    const Ran verified = run({.words = {"verify", path}});
+    EXPECT_EQ(verified.code, 0) << verified.err;
+    EXPECT_NE(verified.out.find("confirmed in segments: steps "), std::string::npos) << verified.out;
+    EXPECT_NE(verified.out.find(" played by rules version 1, folded; steps "), std::string::npos) << verified.out;
+    EXPECT_NE(verified.out.find(" played by rules version 2 and re-run; of what was folded the digests, the law of "
+                                "the table and the draws were checked\n"),
+              std::string::npos)
+        << verified.out;
+    const Ran replayed = run({.words = {"replay", path, "--lang", "ru"}});
+    EXPECT_NE(replayed.out.find("Сыграно по правилам версии 1, затем версии 2."), std::string::npos) << replayed.out;
+    const auto taken_in = http.request("POST", "/api/import", json_headers(), file->body);
+    ASSERT_TRUE(taken_in);
+    EXPECT_EQ(taken_in->status, 201) << taken_in->body;
+  }
+  EXPECT_EQ(served.stop(), 0) << served.log();
+  EXPECT_EQ(run({.words = {"match", "check", "--data", served.data()}}).code, 0);
+}
+
 INSTANTIATE_TEST_SUITE_P(Releases, KeptStore, testing::ValuesIn(kept_folders()), [](const auto& folder) {
   return folder.param.filename().string() + "_" + folder.param.parent_path().filename().string();
 });

@@ -43,7 +43,7 @@ int http_status_of(std::string_view code) {
       {426, " not_websocket "},
       {429, " too_often too_much_waiting "},
       {431, " header_too_long "},
-      {500, " store_failed damaged internal "},
+      {500, " store_failed damaged pack_gone newer_rules internal "},
       {503, " too_many_matches stopping busy too_many_connections "},
       {507, " disk_full "},
   });

@@ -64,6 +64,7 @@ void Lobby::load(const std::string& match, Urgency urgency) {
     auto whole = whole_header(records, (*stored)->record);
     if (!whole) {
       sleeping.problem = whole.problem();
+      sleeping.packless = lacks_pack(records, (*stored)->record);
       return sleeping;
     }
     (*stored)->record.header = std::move(*whole);
@@ -81,7 +82,7 @@ void Lobby::load(const std::string& match, Urgency urgency) {
 void Lobby::was_read(const std::string& match, Sleeping sleeping) {
   Loading& loading = loading_.find(match)->second;
   if (!sleeping.stored || loading.erased || rooms_.contains(match))
-    return loaded(match, {std::nullopt, std::move(sleeping.problem)});
+    return loaded(match, {std::nullopt, std::move(sleeping.problem), sleeping.packless});
   if (!room_for_one_more()) return answer_loading(match, too_many_in_memory(services_.settings));
   loading.folding = true;
   ++folding_;
@@ -112,7 +113,8 @@ void Lobby::loaded(const std::string& match, Woken woken) {
   if (const auto room = rooms_.find(match); room != rooms_.end()) return answer_loading(match, room->second);
   if (!woken.problem.empty()) {
     note_damage(woken.problem);
-    return answer_loading(match, Fault{"damaged", {}});
+    const bool newer = tells_of_newer_rules(woken.problem);
+    return answer_loading(match, Fault{woken.packless ? "pack_gone" : newer ? "newer_rules" : "damaged", {}});
   }
   if (!woken.thawed || loading_.find(match)->second.erased) return answer_loading(match, Fault{"no_such_match", {}});
   if (!woken.thawed->seating.pack.empty()) remembered_.insert(woken.thawed->seating.pack);

@@ -128,10 +128,12 @@ class Lobby {
     std::optional<store::StoredMatch> stored;
     std::string words;  // the text of a pack of the host's own
     std::string problem;
+    bool packless{};  // that is the problem
   };
   struct Woken {
     std::optional<Room::Thawed> thawed;  // nothing, and no problem: there is no such match
     std::string problem;
+    bool packless{};
   };
   // A line of a list.
   struct Listed {

@@ -136,8 +136,11 @@ void Lobby::make_rematch(const std::shared_ptr<Room>& old, const Challenger& cha
     const auto found = records.find(id);
     if (!found || !*found) return Fault{found ? "no_such_match" : "damaged", {}};
     auto header = whole_header(records, **found);
-    if (!header) return Fault{"damaged", {}};
-    return std::pair{std::move(*header), (*found)->secret};
+    const hosting::HostedGame* game = hosting::find_game((*found)->game);
+    if (!header || game == nullptr) return Fault{"damaged", {}};
+    auto today = game->matches.header_of_today(*header);  // whatever rules the match before began by
+    if (!today) return Fault{"damaged", {}};
+    return std::pair{std::move(*today), (*found)->secret};
   };
   ask_store(services_, Urgency::Player, read, [this, old, challenger, settle](const Before& found) {
     if (const auto* fault = std::get_if<Fault>(&found)) return settle(*fault);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "hosting/hosted_matches.h"
 #include "hosting/levels.h"
 #include "server/lobby.h"
 #include "server/replay.h"
@@ -99,7 +100,9 @@ std::optional<Fault> Lobby::place_at_origin(store::Store& store, NewMatch& made,
   take_chairs(made, origin.viewer.value_or(seat), asked);
   const std::string opening =
       origin.imagined ? position->imagined_opening(origin.viewer, random_seed()) : position->opening();
-  const auto header = wire::header_from(replay->header(), made.game->id, opening);
+  const auto today = made.game->matches.header_of_today(replay->header());
+  if (!today) return Fault{"damaged", {}};
+  const auto header = wire::header_from(*today, made.game->id, opening);
   if (!header) return Fault{"damaged", {}};
   made.header_like = *header;
   return std::nullopt;

@@ -202,7 +202,7 @@ void Room::continue_clocks(const std::vector<std::int64_t>& left) { clocks_.set_
 void Room::wake() {
   const Awaiting asked = awaited(*position_, seating_);
   clocks_.start(services_.loop.now(), {static_cast<std::uint16_t>(asked.seats.bits & seating_.people().bits)});
-  schedule();
+  if (!go_on_by_todays_rules()) schedule();  // else once that is stored
 }
 
 }  // namespace armatura::server

@@ -240,6 +240,7 @@ class Room : public std::enable_shared_from_this<Room> {
     std::optional<Seat> by;  // whose decision it was
     bool begins{};           // everybody gets a whole position
     bool takes_back{};
+    bool new_rules{};  // an entry says that today's take over
     Answer answer;
     // Worked out by commit():
     Counters counters;
@@ -257,6 +258,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Changes.
   Change begin_change(Answer answer) const;
+  bool go_on_by_todays_rules();
   static void add(Change& change, hosting::Decided decided);
   static void note(Change& change, TableEvent event, std::optional<Seat> seat, std::string text = {});
   Seating& draft(Change& change) const;

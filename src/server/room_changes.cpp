@@ -25,7 +25,20 @@ Room::Change Room::begin_change(Answer answer) const {
   Change change;
   change.next = position_;
   change.answer = std::move(answer);
+  // A match that an earlier program left goes on by today's rules, and whatever comes first says so.
+  if (seating_.ending != Ending::None) return change;
+  while (change.next->rules_are_older()) {
+    add(change, change.next->next_rules());
+    change.new_rules = true;
+  }
   return change;
+}
+
+// False when it does so already, or never goes on.
+bool Room::go_on_by_todays_rules() {
+  if (seating_.ending != Ending::None || !position_->rules_are_older()) return false;
+  enqueue([this] { commit(begin_change({})); });
+  return true;
 }
 
 void Room::add(Change& change, Decided decided) {
@@ -188,7 +201,8 @@ void Room::commit(Change change) {
   batch.vacated = change.vacated;
   batch.grants = change.grants;
   // The gallery is told last: what it does not notice must not show in when the match was touched.
-  batch.quiet = !change.begins && change.counters.told.back() == counters_.told.back();
+  const bool only_rules = change.new_rules && !change.seating && !change.by;  // nobody touched it
+  batch.quiet = only_rules || (!change.begins && change.counters.told.back() == counters_.told.back());
   if (change.seating) {
     std::string about = write_seating(*change.seating);
     if (batch.create) {
@@ -268,7 +282,7 @@ void Room::committed(Change& change, store::Written written) {
     watch.watcher->tell(made ? message->text : position_text(watch.viewer, watch.language));
     ++services_.tallies.messages_out;
   }
-  if (seating_changed) broadcast_table();
+  if (seating_changed || change.new_rules) broadcast_table();
   schedule();
   finish();
 }

@@ -55,13 +55,14 @@ void Room::decide(const Submit& submit, Answer answer) {
     if (const auto* fault = std::get_if<Fault>(&*known)) return look_up(submit, *fault, std::move(answer));
     return answer(*known);
   }
-  auto decided = position_->decide(submit.seat, submit.actions, dice_, submit.language);
+  Change change = begin_change({});
+  auto decided = change.next->decide(submit.seat, submit.actions, dice_, submit.language);
   if (auto* refused = std::get_if<hosting::RefusedAt>(&decided)) {
     ++services_.tallies.refused;
     answer(*refused);
     return;
   }
-  Change change = begin_change(std::move(answer));
+  change.answer = std::move(answer);
   add(change, std::move(std::get<hosting::Decided>(decided)));
   change.by = submit.seat;
   change.key = full_key(submit.seat, submit.key);
@@ -131,14 +132,14 @@ void Room::bot_decides(Seat seat, const hosting::PositionPtr& asked, std::string
   enqueue([this, seat, asked, code = std::move(code)] {
     if (asked != position_ || !in_play() || !seating_.chairs[seat.value].played_by_bot()) return;
     if (!awaited(*position_, seating_).includes(seat)) return;
-    auto decided = position_->decide(seat, std::vector<std::string>{code}, dice_, Language::English);
+    Change change = begin_change({});
+    auto decided = change.next->decide(seat, std::vector<std::string>{code}, dice_, Language::English);
     if (std::holds_alternative<hosting::RefusedAt>(decided)) {
       const std::vector<std::string> plain{hosting::plain_decision(*position_, seat)};
-      decided = position_->decide(seat, plain, dice_, Language::English);
+      decided = change.next->decide(seat, plain, dice_, Language::English);
     }
     auto* done = std::get_if<hosting::Decided>(&decided);
     if (done == nullptr) return;
-    Change change = begin_change({});
     add(change, std::move(*done));
     change.by = seat;
     ++services_.tallies.bot_decisions;

@@ -332,6 +332,9 @@ said::Table Room::table(std::optional<Language> language) const {
   said::Table told;
   told.match = id_;
   told.game = game_.id;
+  const hosting::RulesVersions rules = position_->rules_versions();
+  told.rules.push_back(rules.first);
+  if (rules.now != rules.first) told.rules.push_back(rules.now);
   told.status = status_;
   for (std::uint8_t i = 0; i < seating_.chairs.size(); ++i) told.seats.push_back(chair(Seat{i}, language));
   told.practice = seating_.practice;

@@ -248,6 +248,8 @@ void Room::take_back(Seat seat, TakeBackLaw law, Language language, Answer answe
 
 void Room::take_back_to(Seat seat, hosting::Decided decided, Answer answer) {
   Change change = begin_change(std::move(answer));
+  // What was folded from the store knows nothing of an entry that the store has not taken yet.
+  if (change.new_rules) return change.answer(Fault{"busy", {}});
   add(change, std::move(decided));
   change.by = seat;
   change.takes_back = true;

@@ -102,6 +102,7 @@ struct Progress {
 struct Table {
   std::string match;
   std::string game;
+  std::vector<std::uint32_t> rules;
   store::Status status{};
   std::vector<Chair> seats;
   bool practice{};
@@ -118,7 +119,7 @@ struct Table {
   IfAny<std::string> rematch;
   IfAny<Origin> origin;
   IfAny<Result> result;
-  ARMATURA_WHOLE(Table, "table", match, game, status, seats, practice, listed, muted, timing, absence_minutes,
+  ARMATURA_WHOLE(Table, "table", match, game, rules, status, seats, practice, listed, muted, timing, absence_minutes,
                  draw_offer, draw_agreed, take_back, take_back_agreed, commitment, lesson, rematch, origin, result)
 };
 

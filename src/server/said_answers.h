@@ -174,9 +174,9 @@ struct Matches {
 struct TableAndMine : Table {
   std::vector<Seat> mine;
   std::vector<Seat> kept_for_me;
-  ARMATURA_WHOLE(TableAndMine, "table", match, game, status, seats, practice, listed, muted, timing, absence_minutes,
-                 draw_offer, draw_agreed, take_back, take_back_agreed, commitment, lesson, rematch, origin, result,
-                 mine, kept_for_me)
+  ARMATURA_WHOLE(TableAndMine, "table", match, game, rules, status, seats, practice, listed, muted, timing,
+                 absence_minutes, draw_offer, draw_agreed, take_back, take_back_agreed, commitment, lesson, rematch,
+                 origin, result, mine, kept_for_me)
 };
 struct Taken {
   Seat seat;

@@ -51,6 +51,9 @@ std::vector<wire::Note> notes_on_matches() {
       wire::note<said::Progress>("done", "The goal is reached."),
       wire::note<said::Table>("", "Who sits where, and what was offered or agreed."),
       wire::note<said::Table>("match", "", {.form = &kMatchId}),
+      wire::note<said::Table>("rules",
+                              "The version of the game's rules that it began by, and where newer rules took over since "
+                              "then the one it went on by."),
       wire::note<said::Table>("seats", "In their order."),
       wire::note<said::Table>("practice", "Taking back is always free there."),
       wire::note<said::Table>("listed", "Everybody finds it among the open matches."),

@@ -15,6 +15,12 @@ namespace armatura::server {
 
 inline std::string kept_under(std::string_view pack) { return to_hex(sha256(pack)); }
 
+// A match whose pack is gone cannot be read, although nothing of its own record is damaged.
+inline bool lacks_pack(const store::Records& records, const store::MatchRecord& record) {
+  const auto pack = records.pack(record.pack);
+  return pack && !*pack;
+}
+
 inline Result<std::string> whole_header(const store::Records& records, const store::MatchRecord& record) {
   const auto pack = records.pack(record.pack);
   if (!pack) return Problem{"match " + record.id + ": " + pack.problem()};

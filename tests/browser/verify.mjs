@@ -140,4 +140,47 @@ async function importing(browser, served) {
   check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
 }
 
-export const stories = { verification, importing };
+// A match of rules that have changed since says by which version it was played, wherever it is looked at.
+async function olderRules(browser, served) {
+  const page = await newPage(browser, served);
+  await page.goto("/import");
+  const choosing = page.waitForEvent("filechooser");
+  await page.locator(".drop").click();
+  await (
+    await choosing
+  ).setFiles(
+    new URL("../replays/arena-v1-three-players.match", import.meta.url)
+      .pathname,
+  );
+  await page.waitForURL(/\/m\/[a-z0-9]+$/);
+  await page.locator("svg.board").waitFor();
+  const address = page.url();
+  const note = page.locator(".rules-note");
+  const says = async (wanted, where) => {
+    await note.first().waitFor({ state: "attached" });
+    const told = await note.first().textContent();
+    check(told === wanted, `${where} says "${wanted}": ${told}`);
+  };
+  for (const [language, wanted] of [
+    ["ru", "Правила: версия 1"],
+    ["en", "Rules version 1"],
+  ]) {
+    for (const where of ["", "/replay", "/verify"]) {
+      await page.goto(address + where);
+      await page.locator("main#main").waitFor();
+      await page.locator(`.languages [lang=${language}]`).click();
+      await page.locator(".rules-note", { hasText: wanted }).first().waitFor({
+        state: "attached",
+      });
+      await says(wanted, where || "the table");
+      await picture(page, `older${where.replace("/", "-")}-${language}`);
+      if (language === "ru") continue;
+      await page.setViewportSize({ width: 360, height: 740 });
+      await picture(page, `older${where.replace("/", "-")}-phone`);
+      await page.setViewportSize({ width: 1366, height: 768 });
+    }
+  }
+  check(page.faults.length === 0, `no errors in the page: ${page.faults}`);
+}
+
+export const stories = { verification, importing, olderRules };

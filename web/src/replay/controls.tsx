@@ -1,5 +1,6 @@
 // The bar under the board: back and forth, by itself and how fast; and the ways to a sandbox, a link and a file.
 import { useState } from "preact/hooks";
+import { RulesNote } from "../table/rules_note";
 import { say } from "../words/language";
 import type { ReplayModel } from "./model";
 
@@ -75,6 +76,7 @@ export function Ways({ model, open }: { model: ReplayModel; open: (address: stri
           {say("replay.to_table")}
         </a>
       </div>
+      <RulesNote table={model.table.value} />
     </section>
   );
 }

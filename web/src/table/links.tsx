@@ -1,6 +1,7 @@
 // Pages that belong to a match, besides its table.
 import type { MatchModel } from "../model/match";
 import { say } from "../words/language";
+import { RulesNote } from "./rules_note";
 
 export function Links({ model }: { model: MatchModel }) {
   const isOver = model.table.value?.result !== undefined;
@@ -12,6 +13,7 @@ export function Links({ model }: { model: MatchModel }) {
           {say("match_file")}
         </a>
       )}
+      <RulesNote table={model.table.value} />
     </nav>
   );
 }

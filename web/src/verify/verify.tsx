@@ -6,6 +6,7 @@ import type { Setting, TableInfo } from "../model/types";
 import { call, download, type Failure } from "../server";
 import { Message } from "../message";
 import { Bar } from "../table/frame";
+import { RulesNote } from "../table/rules_note";
 import { language, say } from "../words/language";
 import { Bars, DrawList, Fingerprints, Sign } from "./list";
 import { compared, inPieces, type Outcome, verify } from "./draws";
@@ -109,6 +110,7 @@ export function VerifyPage({ id }: { id: string }) {
       <main id="main" class="verify">
         <header>
           <h1>{say("verify.title")}</h1>
+          <RulesNote table={table} />
           {table && (
             <nav class="row">
               <a class="button quiet" href={`/m/${id}`}>

@@ -112,6 +112,8 @@ export interface Result {
 export interface Table {
   readonly match: string;
   readonly game: string;
+  /** The version of the game's rules that it began by, and where newer rules took over since then the one it went on by. */
+  readonly rules: readonly number[];
   readonly status: Status;
   /** In their order. */
   readonly seats: readonly Chair[];
@@ -598,6 +600,8 @@ export interface Matches {
 export interface TableAndMine {
   readonly match: string;
   readonly game: string;
+  /** The version of the game's rules that it began by, and where newer rules took over since then the one it went on by. */
+  readonly rules: readonly number[];
   readonly status: Status;
   /** In their order. */
   readonly seats: readonly Chair[];
