@@ -109,7 +109,8 @@ class ExhaustiveChance final : public Chance {
   // The share of this sequence is weight() / total().
   std::uint64_t weight() const;
   std::uint64_t total() const;
-  bool advance();  // false when every sequence has been run
+  bool countable() const;  // total() has room for the product
+  bool advance();          // false when every sequence has been run
 
  private:
   struct Wheel {
