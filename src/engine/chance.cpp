@@ -111,13 +111,6 @@ std::uint64_t ExhaustiveChance::total() const {
   return product;
 }
 
-bool ExhaustiveChance::countable() const {
-  std::uint64_t product = 1;
-  for (const Wheel& wheel : wheels_)
-    if (__builtin_mul_overflow(product, std::uint64_t{wheel.sum}, &product)) return false;
-  return true;
-}
-
 bool ExhaustiveChance::advance() {
   next_ = 0;
   while (!wheels_.empty()) {

@@ -109,8 +109,7 @@ class ExhaustiveChance final : public Chance {
   // The share of this sequence is weight() / total().
   std::uint64_t weight() const;
   std::uint64_t total() const;
-  bool countable() const;  // total() has room for the product
-  bool advance();          // false when every sequence has been run
+  bool advance();  // false when every sequence has been run
 
  private:
   struct Wheel {

@@ -60,23 +60,40 @@ concept Affair = requires(const A& affair, const typename G::Rules& rules, const
 
 namespace foresight_detail {
 
+// Of a sequence of draws among all of them; false where the numbers grow too large, which is far too many.
+struct Share {
+  std::uint64_t weight{1};
+  std::uint64_t total{1};
+  bool times(std::uint64_t chosen, std::uint64_t all) {
+    return !__builtin_mul_overflow(weight, chosen, &weight) && !__builtin_mul_overflow(total, all, &total);
+  }
+};
+
 // Every sequence of the draws that matter, and some index for the others: the same each time the sequence is repeated.
 template <class A>
 class Branching final : public Chance {
  public:
-  Branching(ExhaustiveChance& every, const A& affair, std::uint64_t seed)
-      : every_(every), affair_(affair), idle_(seed) {}
+  Branching(ExhaustiveChance& every, const A& affair, std::uint64_t seed, Share share)
+      : every_(every), affair_(affair), idle_(seed), share_(share) {}
   std::uint16_t draw(const Draw& ask) override {
     if constexpr (requires { affair_.idle(ask.rule); }) {
       if (affair_.idle(ask.rule)) return idle_.draw(ask);
     }
-    return every_.draw(ask);
+    const std::uint16_t index = every_.draw(ask);
+    std::uint64_t all = 0;
+    for (const std::uint16_t weight : ask.weights) all += weight;
+    countable_ = countable_ && share_.times(ask.weights[index], all);
+    return index;
   }
+  bool countable() const { return countable_; }
+  const Share& share() const { return share_; }
 
  private:
   ExhaustiveChance& every_;
   const A& affair_;
   SampledChance idle_;
+  Share share_;
+  bool countable_ = true;
 };
 
 template <Rulebook G, class A, class Visit>
@@ -97,7 +114,7 @@ class Explorer {
       before_ = &worlds[i];
       until_ = report_.branches + std::max(share / 2, 1u);
       seen_.clear();
-      if (decide(worlds[i], seat, action, {1, 1})) continue;
+      if (decide(worlds[i], seat, action, {})) continue;
       report_.exhaustive = false;
       depth_ = 0;
       forget(0, 0);
@@ -109,15 +126,6 @@ class Explorer {
   const Foresight& report() const { return report_; }
 
  private:
-  struct Share {
-    std::uint64_t weight{};
-    std::uint64_t total{};
-    // False where the numbers become too large: there are far too many sequences then.
-    bool times(const ExhaustiveChance& chance) {
-      return chance.countable() && !__builtin_mul_overflow(weight, chance.weight(), &weight) &&
-             !__builtin_mul_overflow(total, chance.total(), &total);
-    }
-  };
   struct Level {
     State state;
     std::vector<Action> answers;
@@ -171,11 +179,10 @@ class Explorer {
       if (report_.branches >= until_) return false;
       ++report_.branches;
       Level& level = deeper(state);
-      Branching<A> chance{every, affair_, seed_ + entries};
+      Branching<A> chance{every, affair_, seed_ + entries, before};
       Table<G> table{rules_, level.state, chance, &log_};
       G::resolve(table, seat, action);
-      Share share = before;
-      if (!share.times(every) || !follow(level, share)) return false;
+      if (!chance.countable() || !follow(level, chance.share())) return false;
       --depth_;
       forget(entries, draws);
     } while (every.advance());
@@ -203,7 +210,7 @@ class Explorer {
       G::resolve(table, seat, action);
       seat = Seat{0};
       if (!asked(level.state, seat, level.answers)) {
-        end_at(level.state, {1, 1}, true);
+        end_at(level.state, {}, true);
         break;
       }
       const auto count = static_cast<std::uint32_t>(level.answers.size());
