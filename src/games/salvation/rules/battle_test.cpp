@@ -16,10 +16,10 @@ struct Example : TestTable {
 
   Example() {
     deal(kSkynet, "s13");
+    deal(kCommanderA, "r19");
     act(kSkynet, 2);
-    play(kSkynet, Play{card("s13"), 0});
     dice({2, 2, 5, 6});
-    play(kSkynet, At{sector("kan")});
+    play(kSkynet, Play{card("s13"), 0});  // there is but one sector
   }
 };
 

@@ -1,6 +1,8 @@
 // What the chapters of the rules offer each other. Every function here that takes the desk speaks through it: it
 // records facts and draws, and writes nothing itself.
 #pragma once
+#include <optional>
+
 #include "engine/what_if.h"
 #include "games/salvation/rules/battle.h"
 #include "games/salvation/rules/game.h"
@@ -17,6 +19,8 @@ void begin_work(Desk& desk, const Frame& frame);
 void continue_work(Desk& desk, const Frame& frame);
 void end_work(Desk& desk);
 void ask(Desk& desk, Question question, Seat seat);
+// The one decision that public facts leave of a question, if there is but one (only_answer.cpp).
+std::optional<Action> only_answer(const Rules& rules, const State& state, Question question, Seat seat);
 int roll_die(Desk& desk, RuleId rule);
 // Runs open work until somebody must decide or the match is over.
 void proceed(Desk& desk);

@@ -11,10 +11,6 @@ void continue_work(Desk& desk, const Frame& frame) {
 }
 void end_work(Desk& desk) { desk.record(Rule::TS_STG_06, WorkEnded{}, Audience::nobody()); }
 
-void ask(Desk& desk, Question question, Seat seat) {
-  desk.record(Rule::TS_TRN_02, Asked{{question, Seats{}.with(seat)}}, Audience::nobody());
-}
-
 // TS-CMP-06, TS-RNG-02: one die, one draw, for all to see.
 int roll_die(Desk& desk, RuleId rule) {
   static constexpr std::array<std::uint16_t, 6> kFaces{1, 1, 1, 1, 1, 1};
@@ -121,6 +117,17 @@ struct Answer {
     }
   }
 };
+
+}  // namespace
+
+// The one place where somebody is asked. Who would have nothing to decide is not, and the answer follows at once.
+void ask(Desk& desk, Question question, Seat seat) {
+  if (const auto only = only_answer(desk.rules(), desk.state(), question, seat))
+    return std::visit(Answer{desk, seat, question}, *only);
+  desk.record(Rule::TS_TRN_02, Asked{{question, Seats{}.with(seat)}}, Audience::nobody());
+}
+
+namespace {
 
 // A movement is written down while the question Act stays as it is, so that nobody else notices anything.
 bool writes_draft(const Desk& desk, const Action& action) {

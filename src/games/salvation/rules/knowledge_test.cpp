@@ -121,6 +121,7 @@ TEST(SalvationKnowledge, ASpecialTacticsCardIsHiddenUntilItIsShown) {  // TS-INF
   table.put("t600", "den");
   table.put("inf", "lax");
   table.deal(kSkynet, "s26");
+  table.deal(kCommanderA, "r19");
   table.act(kSkynet, 4);
   table.draws = {table.card("s03").value};
   table.play(kSkynet, Play{table.card("s26"), 0});
@@ -153,7 +154,7 @@ TEST(SalvationKnowledge, WhatIsHiddenFromAViewerChangesNothingItSees) {
   int compared = 0;
   int with_tokens = 0;
   int with_hands = 0;
-  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Rng rng{seed};
     Options options = random_options(*test_content(), 2 + static_cast<int>(seed % 2), rng);
     options.max_turns = 25;

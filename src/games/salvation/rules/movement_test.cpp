@@ -162,6 +162,7 @@ TEST(SalvationBorderDefence, SkynetChecksInEachSectorThatIsEntered) {  // GE-19,
   const UnitId walker = table.put("t600", "moj");
   const UnitId hunter = table.put("hk", "nmx");
   table.deal(kCommanderA, "r09");
+  table.deal(kSkynet, "s13");
   table.act(kCommanderA, 1);
   table.play(kCommanderA, Play{table.card("r09"), 0});
   cross(table, kCommanderA, jeep, {"moj", "ari", "nmx"});
@@ -171,10 +172,9 @@ TEST(SalvationBorderDefence, SkynetChecksInEachSectorThatIsEntered) {  // GE-19,
   table.dice({2});
   table.play(kSkynet, Intercept{walker});
   ASSERT_TRUE(table.asks(Question::Intercept, kSkynet));
-  table.dice({4, 4, 2});  // the check, then the two dice of the Hunter
+  table.dice({4, 4, 2});  // the check, then the two dice of the Hunter, which have one target
   table.play(kSkynet, Intercept{hunter});
-  ASSERT_TRUE(table.asks(Question::Aim, kSkynet));
-  table.play(kSkynet, Aim{jeep});
+  EXPECT_TRUE(table.asks(Question::Act, kSkynet));
   EXPECT_EQ(table.state.units[jeep.value].sector, kSupply);
   EXPECT_EQ(table.units(Side::Skynet, "nmx"), 1);
 }
@@ -187,6 +187,7 @@ TEST(SalvationBorderDefence, EverybodyInTheSectorFights) {  // GE-21, TS-BDR-03,
   const UnitId tracked = table.put("t1", "ari");
   const UnitId walker = table.put("t600", "ari");
   table.deal(kSkynet, "s11");
+  table.deal(kCommanderA, "r19");
   table.act(kSkynet, 1);
   table.play(kSkynet, Play{table.card("s11"), 0});
   cross(table, kSkynet, tracked, {"nmx"});
@@ -211,6 +212,7 @@ TEST(SalvationBorderDefence, WhoDeclinesIsNotAskedAgain) {  // GE-23, TS-BDR-05
   const UnitId near = table.put("t600", "ari");
   const UnitId far = table.put("t600", "moj");
   table.deal(kSkynet, "s07");
+  table.deal(kCommanderA, "r19");
   table.act(kSkynet, 1);
   table.play(kSkynet, Play{table.card("s07"), 0});
   cross(table, kSkynet, near, {"nmx"});
@@ -228,7 +230,9 @@ TEST(SalvationBorderDefence, AClosedSectorStopsThoseWhoComeLater) {  // TS-BDR-1
   table.put("inf", "ari");
   const UnitId near = table.put("t600", "moj");
   const UnitId far = table.put("t600", "uta");
+  table.put("inf", "sea");
   table.deal(kSkynet, "s07");
+  table.deal(kCommanderA, "r19");
   table.act(kSkynet, 1);
   table.play(kSkynet, Play{table.card("s07"), 0});
   cross(table, kSkynet, near, {"ari", "nmx"});
@@ -238,7 +242,8 @@ TEST(SalvationBorderDefence, AClosedSectorStopsThoseWhoComeLater) {  // TS-BDR-1
   table.play(kCommanderA, Intercept{kNoUnit});
   EXPECT_EQ(table.units(Side::Skynet, "ari"), 2);
   EXPECT_EQ(table.units(Side::Skynet, "nmx"), 0);
-  EXPECT_TRUE(table.asks(Question::Aim, kSkynet));
+  EXPECT_EQ(table.units(Side::Resistance, "ari"), 0);
+  EXPECT_TRUE(table.asks(Question::Act, kCommanderA));
 }
 
 }  // namespace
