@@ -21,7 +21,7 @@ async function salvationLessonResistance(browser, served) {
     .waitFor();
   await picture(page, "salvation-lessons-lobby", true);
   await begin(page, "resistance");
-  await finishLesson(page, "salvation-resistance", 12, 240);
+  await finishLesson(page, "salvation-resistance", 11, 240);
   // The next match is on the chair one has got to know.
   await page.locator(".lesson-end .main").click();
   await page.locator(".lesson-end").waitFor({ state: "detached" });
@@ -33,7 +33,7 @@ async function salvationLessonResistance(browser, served) {
 async function salvationLessonSkynet(browser, served) {
   const page = await newPage(browser, served, { locale: "en-GB" });
   await begin(page, "skynet");
-  await finishLesson(page, "salvation-skynet", 11, 240);
+  await finishLesson(page, "salvation-skynet", 8, 240);
   await page.locator(".lesson-end .main").click();
   await page.locator(".sv-hand.seat-0").waitFor();
   noFaults(page);
