@@ -166,6 +166,7 @@ json::object as_json(const HostedGame& game, const SimulationRequest& request, c
   if (!report.first_fault.empty()) fault = report.first_fault;
   return {{"game", game.id},
           {"matches", report.matches},
+          {"limit", report.limit},
           {"seed", request.seed},
           {"decisions", report.decisions},
           {"endings", std::move(endings)},
@@ -192,6 +193,9 @@ void print(const HostedGame& game, const SimulationRequest& request, const Simul
   const double matches = static_cast<double>(std::max<std::uint64_t>(1, report.matches));
   say_line(fmt::format("game        {}, seed {}", game.id, request.seed));
   say_line(fmt::format("matches     {}", report.matches));
+  if (!report.limit.empty())
+    say_line(fmt::format("limit       {}, where self-play gives up; --option {} chooses another", report.limit,
+                         report.limit.substr(0, report.limit.find('=')) + "=N"));
   say_line(fmt::format("decisions   {} ({:.1f} a match)", report.decisions,
                        static_cast<double>(report.decisions) / matches));
   say_line(fmt::format("endings     {}", endings.empty() ? "-" : joined(endings, ", ")));

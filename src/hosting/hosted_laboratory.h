@@ -42,6 +42,7 @@ struct SimulationReport {
   std::vector<std::uint64_t> seat_wins;  // by seat; a shared victory counts for each of its seats
   std::vector<std::uint64_t> lengths;    // how many matches took 0, 1, 2 … turns
   std::vector<std::pair<std::string, std::uint64_t>> endings;
+  std::string limit;          // "rounds=12", where self-play gave the matches a limit that nobody had chosen
   std::uint64_t signature{};  // over all final digests and decision counts
 };
 

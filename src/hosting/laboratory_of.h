@@ -26,7 +26,12 @@ class LaboratoryOf final : public HostedLaboratory {
   Result<SimulationReport> simulate(const SimulationRequest& request) const override {
     const Result<Content> content = Packs::content_of(request.pack);
     if (!content) return Problem{content.problem()};
-    return simulate_with(*content, request);
+    Result<SimulationReport> played = simulate_with(*content, request);
+    const bool limited = std::any_of(request.options.begin(), request.options.end(),
+                                     [](const auto& option) { return option.first == Host::kLimit; });
+    if (played && !limited && !request.random_options)
+      played->limit = std::string{Host::kLimit} + "=" + std::to_string(Host::kSelfPlayTurns);
+    return played;
   }
   std::uint64_t signature_matches() const override { return Host::kSignatureMatches; }
 
