@@ -122,6 +122,11 @@ Climbed face_between(const Terrain& terrain, Point low, Mm low_z, Point high, Mm
   return found;
 }
 
+// BP-4.1-17, Table 1: two for each of height; what was agreed says whether the way over the edge counts as well.
+Mm climb_cost(const Terrain& terrain, Mm height, Point from, Point to) {
+  return 2 * height + (terrain.climb_cost() == ClimbCost::HeightAndWay ? plan_length(from, to) : 0);
+}
+
 LegCheck climb_face(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg, WayParts* parts) {
   const bool up = leg.z > z;
   const Point low = up ? from : leg.to;
@@ -136,7 +141,7 @@ LegCheck climb_face(const Field& field, BodyId walker, Point from, Mm z, const L
                                      {{{low, low, low_z, high_z + kBody}, low_z + kFreeStep},
                                       {{low, high, high_z, high_z + kBody}, high_z + kFreeStep}},
                                      carriers, parts);
-  return {verdict, 2 * (high_z - low_z) + plan_length(from, leg.to)};
+  return {verdict, climb_cost(field.terrain, high_z - low_z, from, leg.to)};
 }
 
 LegCheck climb_over(const Field& field, BodyId walker, Point from, Mm z, const Leg& leg, WayParts* parts) {
@@ -161,7 +166,7 @@ LegCheck climb_over(const Field& field, BodyId walker, Point from, Mm z, const L
                                         {{from, leg.to, piece.z1, piece.z1 + kBody}, piece.z1},
                                         {{leg.to, leg.to, leg.z, piece.z1 + kBody}, leg.z + kFreeStep}},
                                        carriers, parts);
-    result = {verdict, 2 * (2 * piece.z1 - z - leg.z) + plan_length(from, leg.to)};
+    result = {verdict, climb_cost(field.terrain, 2 * piece.z1 - z - leg.z, from, leg.to)};
   });
   return result;
 }

@@ -25,8 +25,8 @@ int cell_of(Mm at, int cells) { return std::clamp(static_cast<int>(floor_div(at,
 
 }  // namespace
 
-Terrain::Terrain(Mm width, Mm depth, std::span<const Piece> pieces)
-    : width_(width), depth_(depth), pieces_(pieces.begin(), pieces.end()) {
+Terrain::Terrain(Mm width, Mm depth, std::span<const Piece> pieces, ClimbCost climb_cost)
+    : width_(width), depth_(depth), climb_cost_(climb_cost), pieces_(pieces.begin(), pieces.end()) {
   for (Piece& piece : pieces_) {
     // Only boxes and slabs have a heading of their own.
     if (piece.kind != PieceKind::Box && piece.kind != PieceKind::Slab) piece.heading = {};

@@ -25,6 +25,8 @@ inline constexpr PieceId kNoPiece{65535};
 
 enum class PieceKind : std::uint8_t { Box, Slab, Ramp, Ladder, Pit };  // BP-G.7-02 to 06
 enum class Face : std::uint8_t { Smooth, Climb };                      // BP-4.1-19
+// BP-4.1-17: what a climb costs besides twice its height. Nothing, or the way in plan to the edge and over it.
+enum class ClimbCost : std::uint8_t { Height, HeightAndWay };
 enum class Top : std::uint8_t { Walkable, None };
 
 struct Piece {
@@ -88,10 +90,11 @@ class Terrain {
   static std::optional<TerrainProblem> check(Mm width, Mm depth, std::span<const Piece> pieces);
   Terrain() = default;
   // Pieces that passed the check.
-  Terrain(Mm width, Mm depth, std::span<const Piece> pieces);
+  Terrain(Mm width, Mm depth, std::span<const Piece> pieces, ClimbCost climb_cost = ClimbCost::Height);
 
   Mm width() const { return width_; }
   Mm depth() const { return depth_; }
+  ClimbCost climb_cost() const { return climb_cost_; }
   std::size_t size() const { return pieces_.size(); }
   const Piece& piece(std::uint16_t index) const { return pieces_[index]; }
   const Rect& rect(std::uint16_t index) const { return rects_[index]; }
@@ -149,6 +152,7 @@ class Terrain {
 
   Mm width_{};
   Mm depth_{};
+  ClimbCost climb_cost_{};
   std::vector<Piece> pieces_;
   std::vector<Rect> rects_;
   std::vector<Bounds> bounds_;

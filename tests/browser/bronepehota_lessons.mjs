@@ -60,7 +60,7 @@ async function learn(browser, served, lesson, least, options = {}) {
 }
 
 const bronepehotaLessonMove = (browser, served) =>
-  learn(browser, served, "move", 9, PHONE);
+  learn(browser, served, "move", 8, PHONE);
 const bronepehotaLessonShoot = (browser, served) =>
   learn(browser, served, "shoot", 7, { locale: "en-GB" });
 const bronepehotaLessonStorm = (browser, served) =>

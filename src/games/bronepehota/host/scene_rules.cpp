@@ -166,7 +166,8 @@ void add_scene_pieces(Rules& rules, const BronepehotaSceneWords& words, std::spa
     added = true;
   }
   if (added)
-    rules.terrain = std::make_shared<const measure::Terrain>(rules.terrain->width(), rules.terrain->depth(), pieces);
+    rules.terrain = std::make_shared<const measure::Terrain>(rules.terrain->width(), rules.terrain->depth(), pieces,
+                                                             rules.terrain->climb_cost());
 }
 
 Rules scene_rules(std::shared_ptr<const Content> content, std::span<const SceneLine> lines) {

@@ -156,6 +156,7 @@ TEST(BronepehotaAbilities, AJumpPackCarriesSoFar) {
   TestTable t = workshop();
   const ModelId trooper = t.soldier(kRed, 14);  // 5 steps
   t.put(trooper, 600, 100);
+  t.put(t.soldier(kBlue, 2), 600, 700, 180);  // there is somebody to shoot at
   t.act(trooper);
   EXPECT_TRUE(t.refuses(Jump{trooper, {600, 367, 0, 0}}, Rule::BP_9_4_06));
   t.play(Jump{trooper, {600, 366, 0, 0}});
@@ -187,7 +188,7 @@ TEST(BronepehotaAbilities, ThePlatformRepairsTwoCells) {
   t.play(T::drive(helix, {{Course::Back, 50}}));
   t.play(Repair{helix, locust});
   EXPECT_EQ(t.at(locust).durability, 8);
-  EXPECT_TRUE(t.refuses(Repair{helix, locust}, Rule::BP_10_1_02));
+  EXPECT_NE(t.told<UnitDone>(Rule::BP_3_2_01), nullptr);  // BP-E-02: it can neither repair nor shoot any more
   TestTable hindered = workshop();
   hindered.put(helix, 600, 450);
   hindered.put(locust, 600, 372);

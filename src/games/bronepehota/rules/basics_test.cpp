@@ -147,7 +147,7 @@ TEST(BronepehotaBasics, AWinnerDoesNotGoOn) {
   TestTable t;
   t.put(t.soldier(kRed, 6), 600, 300);
   t.put(t.soldier(kBlue, 1), 600, 350, 180);
-  t.put(t.soldier(kBlue, 2), 100, 100);
+  t.put(t.soldier(kBlue, 2), 600, 700);  // there is somebody to shoot at
   t.act(t.soldier(kRed, 6));
   t.play(T::walk(t.soldier(kRed, 6), {T::to(600, 400)}));
   t.dice({6, 1});

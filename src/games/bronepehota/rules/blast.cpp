@@ -84,8 +84,7 @@ Verdict may_throw(const Rules& rules, const State& state, Seat seat, const Throw
     return Verdict::no(Rule::BP_7_8_02, Reason::shot_already, model_term(a.model));
   if (!known(state, a.target) || !on_table(state, a.target)) return Verdict::no(Rule::BP_7_2_01, Reason::no_target);
   if (own(rules, state, seat, a.target)) return Verdict::no(Rule::BP_7_2_02, Reason::own_target, other_term(a.target));
-  if (touched_by_enemy(rules, state, seat, a.model))
-    return Verdict::no(Rule::BP_7_3_09, Reason::in_close_combat, model_term(a.model));
+  if (const Verdict verdict = apart_from_enemies(rules, state, seat, a.model); !verdict.legal()) return verdict;
   if (!in_view(rules, state, a.model, a.target))
     return Verdict::no(Rule::BP_7_3_02, Reason::behind_him, other_term(a.target));
   if (sight_of(rules, state, a.model, kNoModel, a.target).count() == 0)

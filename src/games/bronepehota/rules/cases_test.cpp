@@ -26,14 +26,21 @@ TEST(BronepehotaCases, UnownedObjectsAreNeitherOwnNorEnemy) {
   EXPECT_TRUE(t.judge(Board{man, machine}).legal());
 }
 
-// BP-8.2-06: contact with an enemy gun alone does not ban shooting.
-TEST(BronepehotaCases, AnEnemyGunDoesNotBanShooting) {
-  TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}, {}, {"mortar"})};
-  t.put(t.soldier(kRed, 1), 600, 370);
-  t.put(t.gun(kBlue), 600, 400);
-  t.put(t.soldier(kBlue, 2), 300, 600, 180);
-  t.act(t.soldier(kRed, 1));
-  EXPECT_TRUE(t.judge(Shoot{t.soldier(kRed, 1), kNoModel, 0, t.soldier(kBlue, 2), false}).legal());
+// BP-8.2-06: contact with an enemy gun alone bans shooting, unless it was agreed that it does not.
+TEST(BronepehotaCases, AnEnemyGunBansShootingUnlessAgreedOtherwise) {
+  for (const bool counts : {true, false}) {
+    Options options = empty_table();
+    options.gun_contact = counts;
+    TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}, {}, {"mortar"}), options};
+    t.put(t.soldier(kRed, 1), 600, 370);
+    t.put(t.gun(kBlue), 600, 400);
+    t.put(t.soldier(kBlue, 2), 300, 600, 180);
+    t.act(t.soldier(kRed, 1));
+    const Shoot shot{t.soldier(kRed, 1), kNoModel, 0, t.soldier(kBlue, 2), false};
+    EXPECT_TRUE(counts ? t.refuses(shot, Rule::BP_8_2_06) : t.judge(shot).legal());
+    t.state.models[t.gun(kBlue).value].owner = kNobody;
+    EXPECT_TRUE(t.judge(shot).legal());
+  }
 }
 
 // BP-4.1-06: a gun with its crew has to be fought, one without only halts.

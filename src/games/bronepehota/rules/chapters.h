@@ -25,6 +25,8 @@ void ask(Desk& desk, Question question, Seat seat);
 int roll(Desk& desk, RuleId rule, int sides);  // BP-1.7-01
 // Goes on until somebody must decide or the match is over.
 void proceed(Desk& desk);
+// What the acting model may decide besides the end of its turn (offers.cpp); the question is that of its unit's turn.
+void list_of_model(const Rules& rules, const State& state, Seat seat, ModelId actor, Offers& out);
 
 // ---- 1 Preparing the game (setup.cpp, start_area.cpp) --------------------------------------------------------------
 void tell_balance(Desk& desk);  // BP-1.5-05
@@ -161,6 +163,7 @@ struct ShotPlan {
   int cover{};
   int sector{};  // BP-7.4-11: 0 left, 1 front, 2 right
 };
+Verdict apart_from_enemies(const Rules& rules, const State& state, Seat seat, ModelId shooter);
 bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun);
 Verdict may_use_own_weapon(const Rules& rules, const State& state, ModelId soldier);
 Verdict may_use_mounted(const Rules& rules, const State& state, const Shoot& a);

@@ -34,6 +34,9 @@ TEST(BronepehotaCloseCombat, ATieIsRepelled) {
   t.dice({1, 2});
   t.play(Fight{attacker, defender});
   EXPECT_NE(t.told<FightEnded>(Rule::BP_8_2_01), nullptr);
+  EXPECT_EQ(t.told<ActorDone>(Rule::BP_3_2_14)->model, attacker);  // BP-E-02: he can do nothing more
+  t.act(attacker);
+  t.state.turn.actor = attacker;
   EXPECT_TRUE(t.refuses(Shoot{attacker, kNoModel, 0, defender, false}, Rule::BP_7_3_09));
   EXPECT_TRUE(t.refuses(Fight{attacker, defender}, Rule::BP_8_0_02));
   // BP-8.0-04: in their turn the others may fight back without moving, or walk away.
@@ -161,11 +164,10 @@ TEST(BronepehotaCloseCombat, FacingAnotherWayIsNoSurprise) {
     return Game::preview(t.rules, Game::observe(t.rules, t.state, kRed), kRed, Fight{attacker, defender}).surprise;
   };
   EXPECT_FALSE(foreseen());
+  // BP-E-02: with his heading chosen there is one enemy and nothing left to choose.
+  t.dice({1, 6});
   t.play(Face{attacker, 330});
   EXPECT_FALSE(in_view(t.rules, t.state, defender, attacker));
-  EXPECT_FALSE(foreseen());
-  t.dice({1, 6});
-  t.play(Fight{attacker, defender});
   EXPECT_FALSE(t.told<FightBegun>(Rule::BP_8_1_01)->surprise);
 }
 

@@ -126,7 +126,6 @@ TEST(BronepehotaEnding, AStandstillEndsAMatchWithoutLimit) {
     order.order.push_back(kRed);
     order.order.push_back(kBlue);
     t.play(order);
-    t.play(Activate{t.rules.card(t.soldier(kRed, 1)).unit});
   }
   EXPECT_EQ(t.state.end, End::Standstill);
 }

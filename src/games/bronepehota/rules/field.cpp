@@ -279,6 +279,16 @@ bool touched_by_enemy_soldier(const Rules& rules, const State& state, Seat seat,
   return found;
 }
 
+ModelId enemy_gun_at(const Rules& rules, const State& state, Seat seat, ModelId id) {
+  ModelId found = kNoModel;
+  if (!rules.options.gun_contact) return found;
+  each_on_table(state, [&](ModelId other) {
+    if (found != kNoModel || other == id || !rules.is(other, Kind::Gun) || !enemy(rules, state, seat, other)) return;
+    if (touches(rules, state, id, other)) found = other;
+  });
+  return found;
+}
+
 // BP-4.1-05, BP-4.1-06, BP-4.2-17, BP-4.2-25
 Contact contact_with(const Rules& rules, const State& state, ModelId mover, ModelId other) {
   if (aloft(rules, state, mover) || aloft(rules, state, other)) return Contact::Nothing;

@@ -99,6 +99,8 @@ void each_touched(const Rules& rules, const State& state, ModelId id, const Each
 // An enemy soldier, or an enemy machine, touches it (BP-7.3-09, BP-8.2-06, BP-9.3-02). Unowned objects never count.
 bool touched_by_enemy(const Rules& rules, const State& state, Seat seat, ModelId id);
 bool touched_by_enemy_soldier(const Rules& rules, const State& state, Seat seat, ModelId id);
+// OPT-GUNCONTACT, BP-8.2-06: the enemy gun he touches, which then keeps him from shooting.
+ModelId enemy_gun_at(const Rules& rules, const State& state, Seat seat, ModelId id);
 // BP-4.1-06: what stops a model that comes into contact, and whether it must fight it then.
 enum class Contact : std::uint8_t { Nothing, Halt, Combat };
 Contact contact_with(const Rules& rules, const State& state, ModelId mover, ModelId other);

@@ -47,6 +47,20 @@ Verdict may_carry(const Rules& rules, const State& state, Seat seat, const Walk&
   return Verdict::yes();
 }
 
+// BP-0-07: a part that terrain bars and that is straight on longer than what is left of the Speed is too far before it
+// is anything else. How far it is at least; 0: what bars it is all there is to say.
+int at_least_to(const measure::WalkOutcome& outcome, const measure::WalkOrder& order) {
+  if (outcome.verdict.legal() || outcome.verdict.body != measure::kNoBody) return 0;
+  const std::size_t failing = outcome.verdict.leg;
+  if (failing >= order.legs.size() || outcome.leg_costs.size() != failing) return 0;
+  const measure::Leg& leg = order.legs[failing];
+  if (leg.gait != measure::Gait::Walk && leg.gait != measure::Gait::Clamber && leg.gait != measure::Gait::Carry)
+    return 0;
+  const measure::Point from = failing == 0 ? order.from.at : order.legs[failing - 1].to;
+  const int times = leg.gait == measure::Gait::Carry ? 2 : 1;  // BP-4.1-31
+  return outcome.cost + times * static_cast<int>(measure::ceil_len(leg.to.x - from.x, leg.to.y - from.y));
+}
+
 bool inside_border(const Rules& rules, const FootLeg& leg) {
   return leg.x >= rules.border.low.x && leg.x <= rules.border.high.x && leg.y >= rules.border.low.y &&
          leg.y <= rules.border.high.y;
@@ -102,6 +116,8 @@ WalkPlan plan_walk(const Rules& rules, const State& state, Seat seat, const Walk
   }
   plan.outcome = measure::walk(crowd.field(), order);
   plan.verdict = verdict_of_walk(plan.outcome.verdict, plan.outcome.cost, plan.budget);
+  if (const int need = at_least_to(plan.outcome, order); need > plan.budget)
+    plan.verdict = too_far(plan.outcome.verdict.leg + 1, need, plan.budget);
   if (plan.verdict.legal() && !bronepehota::inside_border(rules, state, a.model, pose_of(plan.outcome.end)))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   if (plan.verdict.legal() && plan.outcome.carried &&

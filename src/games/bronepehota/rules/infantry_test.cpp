@@ -48,11 +48,14 @@ TEST(BronepehotaInfantry, TurningOnTheSpotUsesTheMove) {
 
 // BP-3.2-10: each action once; shooting ends the move.
 TEST(BronepehotaInfantry, DoesNotGoOnMovingAfterItHasShot) {
-  TestTable t;
+  Options options = empty_table();
+  options.gun_contact = false;
+  TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"}, {}, {"mortar"}), options};
   const ModelId one = t.soldier(kRed, 1);
   const ModelId foe = t.soldier(kBlue, 1);
   t.put(one, 200, 200);
   t.put(foe, 200, 500);
+  t.put(t.gun(kBlue), 231, 250);  // there is something left to do: he could capture it
   t.act(one);
   t.play(T::walk(one, {T::to(200, 250)}));
   t.dice({1});

@@ -73,6 +73,8 @@ Verdict may_crew(const Rules& rules, const State& state, Seat seat, const Fire& 
   const auto fights = [](Kind kind) { return kind != Kind::Gun; };
   if (const ModelId other = enemy_at(rules, state, seat, a.model, fights); other != kNoModel)
     return Verdict::no(Rule::BP_6_2_03, Reason::touches_enemy, model_term(a.model), other_term(other));
+  if (const ModelId other = enemy_gun_at(rules, state, seat, a.model); other != kNoModel)
+    return Verdict::no(Rule::BP_8_2_06, Reason::touches_enemy, model_term(a.model), other_term(other));
   // BP-3.2-10: one shoot action, which goes on with the same gun.
   const bool goes_on = state.turn.actor == a.model && state.turn.shooting && state.turn.gun == a.gun;
   if (has_mark(state, a.model, Mark::Shot) && !goes_on)

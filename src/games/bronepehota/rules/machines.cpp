@@ -41,6 +41,27 @@ measure::DriveLeg leg_of(const DriveLeg& leg) {
   return {};
 }
 
+// BP-0-07: a part that terrain bars and for which the Speed is not enough anyhow is too far before it is anything else.
+// How much it takes at least; 0: what bars it is all there is to say.
+int at_least_for(const measure::DriveOutcome& outcome, const measure::DriveOrder& order) {
+  if (outcome.verdict.legal() || outcome.verdict.body != measure::kNoBody) return 0;
+  const std::size_t failing = outcome.verdict.leg;
+  if (failing >= order.legs.size() || outcome.leg_costs.size() != failing) return 0;
+  const measure::DriveLeg& leg = order.legs[failing];
+  const int length = std::abs(leg.amount);
+  switch (leg.drive) {
+    case measure::Drive::Forward:
+      return outcome.cost + length * order.chassis.forward_cost;
+    case measure::Drive::Back:
+      return outcome.cost + length * order.chassis.back_cost;
+    case measure::Drive::Side:
+      return outcome.cost + length * order.chassis.side_cost;
+    case measure::Drive::Turn:
+      break;
+  }
+  return 0;
+}
+
 bool goes_on(const State& state, const Drive& a) {
   return state.turn.actor == a.model && state.turn.moving && !a.again;
 }
@@ -119,6 +140,8 @@ DrivePlan plan_drive(const Rules& rules, const State& state, Seat seat, const Dr
   const Crowd crowd{rules, state, a.model};
   plan.outcome = measure::drive(crowd.field(), order);
   plan.verdict = verdict_of_drive(plan.outcome.verdict, plan.outcome.cost, plan.budget);
+  if (const int need = at_least_for(plan.outcome, order); need > plan.budget)
+    plan.verdict = too_far(plan.outcome.verdict.leg + 1, need, plan.budget);
   if (plan.verdict.legal() && leaves_field(rules, state, crowd.field(), order, {legs.begin(), legs.size()}, a))
     plan.verdict = Verdict::no(Rule::BP_1_4_02, Reason::over_the_border);
   if (plan.verdict.legal() && plan.outcome.towing &&

@@ -56,6 +56,7 @@ TEST(BronepehotaMachines, FlyersMoveTwice) {
   TestTable t = tanks();
   const ModelId sprut = t.machine(kBlue, 2);
   t.put(sprut, 600, 200);
+  t.put(t.soldier(kRed, 2), 1100, 60);  // there is somebody to shoot at
   t.act(sprut);
   EXPECT_TRUE(t.refuses(T::drive(sprut, {{Back, 10}}), Rule::BP_4_2_05));
   t.play(T::drive(sprut, {{Forward, 150}, {Turn, 120}, {Forward, 50}}));
@@ -89,11 +90,19 @@ TEST(BronepehotaMachines, StopAndFightWhatTheyRunInto) {
   t.put(tank, 600, 400);
   t.put(foe, 600, 500, 180);
   t.act(tank);
-  t.play(T::drive(tank, {{Forward, 150}}));
-  EXPECT_TRUE(t.asks(Question::Contact, kBlue));
+  TestTable two = t;
+  // BP-E-02: he is the only one, so the fight is fought.
   t.dice({6, 1});
-  t.play(Fight{tank, foe});
+  t.play(T::drive(tank, {{Forward, 150}}));
   EXPECT_EQ(t.at(foe).where, Where::Destroyed);
+  // BP-8.0-03: of two the machine has a choice.
+  two.put(foe, 585, 500, 180);
+  two.put(t.soldier(kRed, 3), 612, 500, 180);
+  two.play(T::drive(tank, {{Forward, 150}}));
+  EXPECT_TRUE(two.asks(Question::Contact, kBlue));
+  two.dice({6, 1});
+  two.play(Fight{tank, foe});
+  EXPECT_EQ(two.at(foe).where, Where::Destroyed);
 }
 
 // BP-7.3-05, BP-G.2-04: the cabin turns within its arc, and a turn of the chassis takes it along.

@@ -194,6 +194,12 @@ struct Lister {
 
 }  // namespace
 
+void list_of_model(const Rules& rules, const State& state, Seat seat, ModelId actor, Offers& out) {
+  out.clear();
+  const Lister lister{rules, state, seat, out};
+  rules.is(actor, Kind::Machine) ? lister.machine(actor) : lister.soldier(actor);
+}
+
 void Game::list(const Rules& rules, const State& state, Seat seat, Offers& out) {
   out.clear();
   if (seat.value < rules.seats() && state.ask.seats.has(seat)) Lister{rules, state, seat, out}.list();

@@ -28,6 +28,8 @@ constexpr auto kSwitches = std::to_array<Switch>({
     {"grenades", "rules", &Options::grenades, "off", "on", true, "BP-7.8-01"},                   // OPT-GRENADE
     {"jump_packs", "rules", &Options::jump_packs, "off", "on", true, "BP-9.4-01"},               // OPT-JUMP
     {"aimed_fire", "rules", &Options::aimed_fire, "off", "on", true, "BP-11.1-01"},              // OPT-AIMED
+    {"gun_contact", "rules", &Options::gun_contact, "shoots", "silent", true, "BP-8.2-06"},      // OPT-GUNCONTACT
+    {"climb_cost", "ground", &Options::climb_way, "table", "way", false, "BP-4.1-17"},           // OPT-CLIMBCOST
     {"panic", "rules", &Options::panic, "off", "on", false, "BP-11.2-01"},                       // OPT-PANIC
     {"cost", "agreements", &Options::formula_cost, "printed", "formula", false, "BP-1.5-04"},    // OPT-COST
     {"handicap", "agreements", &Options::handicap, "off", "on", false, "BP-1.5-05"},             //
@@ -244,6 +246,11 @@ Result<Options> parse_options(const Content& content, std::span<const OptionPair
 }
 Result<Options> parse_kept_options(const Content& content, std::span<const OptionPair> pairs) {
   return parse_with(content, pairs, Ways::Known);
+}
+
+OptionPairs options_as_of(const Content&, std::uint16_t version) {
+  if (version >= 2) return {};
+  return {{"climb_cost", "way"}, {"gun_contact", "shoots"}};
 }
 
 OptionPairs option_list(const Content& content, const Options& options) {

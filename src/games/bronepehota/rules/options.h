@@ -63,9 +63,11 @@ struct Options {
   bool grenades{true};         // OPT-GRENADE, BP-7.8
   bool jump_packs{true};       // OPT-JUMP, BP-9.4
   bool aimed_fire{true};       // OPT-AIMED, BP-11.1
+  bool gun_contact{true};      // OPT-GUNCONTACT, BP-8.2-06: who touches an enemy gun does not shoot
   bool panic{};                // OPT-PANIC, BP-11.2
   Margins border;              // OPT-BORDER, BP-1.4-02
   Climbing climbing{};         // OPT-CLIMB, BP-4.1-19
+  bool climb_way{};            // OPT-CLIMBCOST, BP-4.1-17: the way in plan counts besides the height
   bool formula_cost{};         // OPT-COST
   Balance balance{};           // OPT-BALANCE, BP-1.5-05
   bool handicap{};             // BP-1.5-05: armies further apart were agreed on
@@ -94,6 +96,9 @@ Result<Options> parse_options(const Content& content, std::span<const OptionPair
 // The same of options with which a match was made here before.
 Result<Options> parse_kept_options(const Content& content, std::span<const OptionPair> pairs);
 
+// What came after this version of the rules, with the values that it played by; of the version of today nothing.
+OptionPairs options_as_of(const Content& content, std::uint16_t version);
+
 // All options with their values, texts only where there are any; reading it back gives equal options.
 OptionPairs option_list(const Content& content, const Options& options);
 
@@ -116,6 +121,7 @@ std::optional<Problem> read_own(const Content& content, const catalog::ChosenOpt
 OptionFault check_own(const Content& content, const Options& options, Ways ways);
 // OPT-CLIMB: how the sides of all pieces are by agreement; nothing: each as it was made.
 std::optional<measure::Face> agreed_face(Climbing climbing);
+measure::ClimbCost agreed_climb_cost(const Options& options);  // OPT-CLIMBCOST
 
 // A legal choice for self-play: every option but the number of players is varied, and there is a round limit.
 Options random_options(const Content& content, int players, Rng& rng);

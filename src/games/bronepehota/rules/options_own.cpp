@@ -17,7 +17,8 @@ OptionFault check_field(const Content& content, const Options& options, Ways way
   if (mission.kind != MissionKind::Relic) return {};
   const TableDesign& table = table_for(content, options.players);
   const measure::Point place = fitted_place(place_of(mission, table), table, own.ground);
-  const measure::Terrain terrain{own.ground.width, own.ground.depth, pieces_of(own.ground, agreed)};
+  const measure::Terrain terrain{own.ground.width, own.ground.depth, pieces_of(own.ground, agreed),
+                                 agreed_climb_cost(options)};
   const measure::Terrain::Levels levels = terrain.levels_at(place, 0);
   const auto reached = [&] { return leads_to(terrain, areas.front(), place, levels.z[levels.count - 1]); };
   if (levels.count == 0 || (ways == Ways::Searched && !reached())) return {kFieldKey, "relic_place"};
@@ -46,6 +47,10 @@ std::optional<Problem> read_own(const Content& content, const catalog::ChosenOpt
 std::optional<measure::Face> agreed_face(Climbing climbing) {
   if (climbing == Climbing::PerPiece) return std::nullopt;
   return climbing == Climbing::All ? measure::Face::Climb : measure::Face::Smooth;
+}
+
+measure::ClimbCost agreed_climb_cost(const Options& options) {
+  return options.climb_way ? measure::ClimbCost::HeightAndWay : measure::ClimbCost::Height;
 }
 
 OptionFault check_own(const Content& content, const Options& options, Ways ways) {

@@ -117,6 +117,17 @@ std::vector<std::string> needed_by(std::string_view key, std::string_view other)
   return {};
 }
 
+// BP-4.1-17, BP-8.2-06: a match begun by the first version of the rules keeps the readings it was begun with.
+TEST(OptionWords, older_matches_keep_their_readings) {
+  const Options then = chosen(options_as_of(content(), 1));
+  EXPECT_TRUE(then.climb_way);
+  EXPECT_FALSE(then.gun_contact);
+  const Options today;
+  EXPECT_FALSE(today.climb_way);
+  EXPECT_TRUE(today.gun_contact);
+  EXPECT_TRUE(options_as_of(content(), 2).empty());
+}
+
 // What has no effect must not be told as if it had one.
 TEST(OptionWords, options_tell_in_which_company_they_count) {
   using Words = std::vector<std::string>;

@@ -38,14 +38,14 @@
   REASON(too_far)                /* to the end of leg {leg} {need} mm, {left} of the Speed */     \
   REASON(no_surface)             /* leg {leg} */                                                  \
   REASON(not_level)                                                                               \
-  REASON(terrain_in_the_way)     /* leg {leg} */                                                  \
-  REASON(too_low)                /* leg {leg} */                                                  \
+  REASON(terrain_in_the_way)     /* leg {leg}, {piece} */                                         \
+  REASON(too_low)                /* leg {leg}, {piece} */                                         \
   REASON(model_in_the_way)       /* leg {leg}, {other} */                                         \
   REASON(on_a_stand)                                                                              \
-  REASON(step_too_high)          /* leg {leg} */                                                  \
-  REASON(drop_too_deep)          /* leg {leg} */                                                  \
-  REASON(through_a_floor)        /* leg {leg} */                                                  \
-  REASON(partly_on_a_ramp)       /* leg {leg} */                                                  \
+  REASON(step_too_high)          /* leg {leg}, {piece} */                                         \
+  REASON(drop_too_deep)          /* leg {leg}, {piece} */                                         \
+  REASON(through_a_floor)        /* leg {leg}, {piece} */                                         \
+  REASON(partly_on_a_ramp)       /* leg {leg}, {piece} */                                         \
   REASON(too_steep)              /* leg {leg} */                                                  \
   REASON(nothing_to_clamber)     /* leg {leg} */                                                  \
   REASON(several_obstacles)      /* leg {leg} */                                                  \

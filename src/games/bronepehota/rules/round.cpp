@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/bronepehota/rules/chapters.h"
+#include "games/bronepehota/rules/choices.h"
 #include "games/bronepehota/rules/turns.h"
 
 namespace armatura::bronepehota {
@@ -83,22 +84,38 @@ void end_round(Desk& desk) {
   if (desk.state().phase != Phase::Over) begin_round(desk, desk.state().round + 1);
 }
 
+// BP-4.1-05: whoever has one enemy and one heading to fight with just fights.
+void run_contact(Desk& desk) {
+  const State& state = desk.state();
+  if (const auto only = only_fight(desk.rules(), state, state.active)) return answer_fight(desk, state.active, *only);
+  ask(desk, Question::Contact, state.active);
+}
+
+// BP-3.2-10, BP-3.2-14, BP-3.2-17: his own death ends a soldier's actions, as does having nothing left to do; the squad
+// goes on.
+void run_turn(Desk& desk) {
+  const Rules& rules = desk.rules();
+  const State& state = desk.state();
+  const ModelId actor = state.turn.actor;
+  const bool goes_on = actor != kNoModel && can_go_on(rules, state, actor);
+  if (goes_on && state.turn.must_fight) return run_contact(desk);
+  if (!goes_on || !can_do_more(rules, state, state.active, actor)) finish_actor(desk);
+  if (turn_is_over(rules, desk.state())) return end_unit(desk);
+  ask(desk, Question::Act, state.active);
+}
+
 // BP-3.2-01, BP-3.2-02, BP-3.2-03, BP-3.2-04, BP-3.2-05: one unit each, in the announced order; who has none left is
-// skipped.
+// skipped, and who has one left acts with it.
 void run_action(Desk& desk) {
   const Rules& rules = desk.rules();
   const State& state = desk.state();
-  if (state.turn.unit != kNoUnit) {
-    // BP-3.2-17: his own death ends a soldier's actions; the squad goes on.
-    if (state.turn.actor != kNoModel && !can_go_on(rules, state, state.turn.actor)) finish_actor(desk);
-    if (turn_is_over(rules, desk.state())) return end_unit(desk);
-    return ask(desk, state.turn.must_fight ? Question::Contact : Question::Act, state.active);
-  }
+  if (state.turn.unit != kNoUnit) return run_turn(desk);
   for (std::size_t i = 0; i < state.order.size(); ++i) {
     const auto place = static_cast<std::uint8_t>((state.cursor + i) % state.order.size());
     const Seat seat = state.order[place];
     if (state.out.has(seat) || !has_unit_to_act(rules, state, seat)) continue;
     desk.record(Rule::BP_3_2_03, PhaseKept{Phase::Action, place, seat}, Audience::nobody());
+    if (const auto only = only_unit_to_act(rules, state, seat)) return answer_activate(desk, seat, *only);
     return ask(desk, Question::Activate, seat);
   }
   end_round(desk);

@@ -128,7 +128,7 @@ TEST(BronepehotaRound, TheTiedRollAgainForTheInitiative) {
   EXPECT_TRUE(t.refuses(order, Rule::BP_3_1_03));
   order.order.push_back(Seat{0});
   t.play(order);
-  EXPECT_TRUE(t.asks(Question::Activate, Seat{1}));
+  EXPECT_TRUE(t.asks(Question::Act, Seat{1}));  // BP-3.2-04: with the only unit he has
 }
 
 // BP-3.2-01 to BP-3.2-05 (GE-06): two units against four: A B A B B B.
@@ -145,8 +145,12 @@ TEST(BronepehotaRound, WhoHasFewerUnitsIsSkipped) {
     const Seat seat = t.awaited();
     acted += seat == kRed ? 'A' : 'B';
     const UnitId unit{next[seat.value]++};
-    t.play(Activate{unit});
+    // BP-3.2-04: the last unit that a player has left is not asked for.
+    const bool last = unit == UnitId{1} || unit == UnitId{5};
+    EXPECT_EQ(t.asks(Question::Activate, seat), !last);
+    if (!last) t.play(Activate{unit});
     EXPECT_TRUE(t.asks(Question::Act, seat));
+    EXPECT_EQ(t.state.turn.unit, unit);
     t.play(Finish{});
   }
   EXPECT_EQ(acted, "ABABBB");
@@ -155,13 +159,13 @@ TEST(BronepehotaRound, WhoHasFewerUnitsIsSkipped) {
 
 // BP-3.2-02
 TEST(BronepehotaRound, AUnitActsOnce) {
-  TestTable t = three_armies({2, 2});
+  TestTable t = three_armies({3, 2});
   t.act(t.rules.units[0].first);
   t.play(Finish{});
-  t.play(Activate{UnitId{2}});
+  t.play(Activate{UnitId{3}});
   t.play(Finish{});
   EXPECT_TRUE(t.refuses(Activate{UnitId{0}}, Rule::BP_3_2_02));
-  EXPECT_TRUE(t.refuses(Activate{UnitId{3}}, Rule::BP_3_2_01));
+  EXPECT_TRUE(t.refuses(Activate{UnitId{4}}, Rule::BP_3_2_01));
 }
 
 // BP-2.0-03, BP-3.2-06: without a pilot it is no unit.
@@ -174,6 +178,43 @@ TEST(BronepehotaRound, AnEmptyMachineIsNeverActivated) {
   EXPECT_FALSE(may_activate(t.rules, t.state, kRed, unit));
 }
 
+// BP-E-02, BP-3.2-14: who has nothing left to do has finished; a question that one can only answer in one way is not
+// asked. Who could still do something decides himself when his turn ends.
+TEST(BronepehotaRound, NobodyIsAskedWhoCanOnlyEndHisTurn) {
+  TestTable t{army(Side::Polaris, {"pol-hci"}), army(Side::Protectorate, {"pro-rci"})};
+  const ModelId first = t.soldier(kRed, 1);
+  const ModelId second = t.soldier(kRed, 2);
+  t.put(first, 600, 100);
+  t.put(second, 900, 100);
+  t.put(t.soldier(kBlue, 1), 600, 300, 180);
+  t.act(first);
+  t.play(T::walk(first, {T::to(600, 110)}));
+  EXPECT_EQ(t.state.turn.actor, first);  // he may go on, turn or shoot
+  t.dice({1});
+  t.play(Shoot{first, kNoModel, 0, t.soldier(kBlue, 1), false});
+  EXPECT_EQ(t.told<ActorDone>(Rule::BP_3_2_14)->model, first);
+  EXPECT_TRUE(t.asks(Question::Act, kRed));  // the other one
+  t.play(T::walk(second, {T::to(900, 110)}));
+  t.dice({1});
+  t.play(Shoot{second, kNoModel, 0, t.soldier(kBlue, 1), false});
+  EXPECT_NE(t.told<UnitDone>(Rule::BP_3_2_01), nullptr);
+  EXPECT_TRUE(t.asks(Question::Act, kBlue));
+}
+
+// BP-E-02: positions of older matches in which such a question stands are answered as before.
+TEST(BronepehotaRound, AQuestionThatStandsAlreadyIsAnswered) {
+  TestTable t = three_armies({1, 1});
+  t.state.active = kRed;
+  t.state.ask = {Question::Activate, Seats{}.with(kRed)};
+  t.play(Activate{t.rules.card(t.rules.units[0].first).unit});
+  EXPECT_TRUE(t.asks(Question::Act, kRed));
+  t.state.models[t.rules.units[0].first.value].moves = 1;
+  t.state.models[t.rules.units[0].first.value].marks = Marks{}.with(Mark::Shot).with(Mark::Fought);
+  t.state.turn.actor = t.rules.units[0].first;
+  t.play(Done{});
+  EXPECT_TRUE(t.asks(Question::Act, kBlue));
+}
+
 // BP-7.7-05: so many times in a game, at the start of a round.
 TEST(BronepehotaRound, AmmunitionIsReplenishedWhenThatWasAgreed) {
   Options options = empty_table();
@@ -184,7 +225,6 @@ TEST(BronepehotaRound, AmmunitionIsReplenishedWhenThatWasAgreed) {
   t.state.models[t.machine(kRed).value].ammo = 3;
   t.act(t.machine(kRed));
   t.play(Done{});
-  t.play(Activate{t.rules.card(t.soldier(kBlue, 1)).unit});
   t.play(Finish{});
   EXPECT_TRUE(t.asks(Question::Refill, kRed));
   t.play(Refill{t.machine(kRed)});
@@ -219,12 +259,14 @@ TEST(BronepehotaSetup, WhoHasPlacedEverythingIsSkipped) {
 
 // BP-3.2-07, BP-4.3-05: the squad of a pilot who got out has nobody who may act, so it cannot be used to pass.
 TEST(BronepehotaRound, ASquadBornInTheRoundWaitsForTheNext) {
-  TestTable t{army(Side::Polaris, {"pol-hci", "pol-lac"}, {{"raptor", 0, 0, {}}, {"locust", 1, 0, {}}}),
-              army(Side::Protectorate, {"pro-rci", "pro-rci"})};
+  TestTable t{
+      army(Side::Polaris, {"pol-hci", "pol-lac"}, {{"raptor", 0, 0, {}}, {"locust", 1, 0, {}}, {"locust", 1, 1, {}}}),
+      army(Side::Protectorate, {"pro-rci", "pro-rci"})};
   const ModelId raptor = t.machine(kRed, 0);
   const ModelId pilot = t.soldier(kRed, 1);
   t.put(raptor, 600, 400);
   t.put(t.machine(kRed, 1), 300, 400);
+  t.put(t.machine(kRed, 2), 300, 600);
   t.put(t.soldier(kBlue, 1), 1000, 100);
   t.put(t.soldier(kBlue, 7), 1000, 700);
   t.act(raptor);
@@ -236,7 +278,7 @@ TEST(BronepehotaRound, ASquadBornInTheRoundWaitsForTheNext) {
   EXPECT_TRUE(t.refuses(Activate{t.rules.card(pilot).unit}, Rule::BP_3_2_07));
   t.play(Activate{t.rules.card(t.machine(kRed, 1)).unit});
   t.play(Done{});
-  EXPECT_TRUE(t.asks(Question::Activate, kBlue));
+  EXPECT_TRUE(t.asks(Question::Act, kBlue));
 }
 
 // BP-1.6-05: the last gap of an area is found to the millimetre.

@@ -30,7 +30,7 @@ void lay_table(Rules& rules) {
     for (measure::Piece& piece : pieces) piece.side = agreed.value_or(piece.side);
     rules.areas = table.areas;
   }
-  rules.terrain = std::make_shared<const measure::Terrain>(width, depth, pieces);
+  rules.terrain = std::make_shared<const measure::Terrain>(width, depth, pieces, agreed_climb_cost(options));
   rules.border.low = {options.border.west, options.border.south};
   rules.border.high = {width - options.border.east, depth - options.border.north};
   rules.place.x = static_cast<std::int16_t>(place.x);

@@ -15,10 +15,9 @@ Verdict may_target(const Rules& rules, const State& state, Seat seat, ModelId ta
   return Verdict::yes();
 }
 
-// BP-7.3-01, BP-7.3-09, BP-8.2-04: the field of view, and no close combat. The line of fire is looked at apart.
+// BP-7.3-01: the field of view, and no close combat. The line of fire is looked at apart.
 Verdict may_aim_at(const Rules& rules, const State& state, Seat seat, ModelId shooter, ModelId target) {
-  if (touched_by_enemy(rules, state, seat, shooter))
-    return Verdict::no(Rule::BP_7_3_09, Reason::in_close_combat, model_term(shooter));
+  if (const Verdict verdict = apart_from_enemies(rules, state, seat, shooter); !verdict.legal()) return verdict;
   if (!in_view(rules, state, shooter, target))
     return Verdict::no(Rule::BP_7_3_02, Reason::behind_him, other_term(target));
   return Verdict::yes();
@@ -96,6 +95,16 @@ Verdict look_along_line(const Rules& rules, const State& state, Seat seat, const
 }
 
 }  // namespace
+
+// BP-7.3-09, BP-8.2-04, BP-8.2-06: the ban names enemy machines and soldiers. OPT-GUNCONTACT: an enemy gun keeps him in
+// close combat as well, for contact with one is close combat by chapter 8.
+Verdict apart_from_enemies(const Rules& rules, const State& state, Seat seat, ModelId shooter) {
+  if (touched_by_enemy(rules, state, seat, shooter))
+    return Verdict::no(Rule::BP_7_3_09, Reason::in_close_combat, model_term(shooter));
+  const ModelId gun = enemy_gun_at(rules, state, seat, shooter);
+  if (gun == kNoModel) return Verdict::yes();
+  return Verdict::no(Rule::BP_8_2_06, Reason::touches_enemy, model_term(shooter), other_term(gun));
+}
 
 // The shoot action is not used up, or goes on with another shot, at whom he likes (BP-3.2-10, BP-7.6-06).
 bool may_go_on_shooting(const State& state, ModelId shooter, ModelId gun) {

@@ -108,6 +108,8 @@ Refusal refusal_of_machine(measure::Stop stop) {
 Verdict told(const measure::Verdict& measured, const Refusal& refusal, int leg) {
   if (measured.body != measure::kNoBody)
     return Verdict::no(refusal.rule, refusal.reason, leg_term(leg), other_term(ModelId{measured.body.value}));
+  if (measured.piece != measure::kNoPiece)
+    return Verdict::no(refusal.rule, refusal.reason, leg_term(leg), piece_term(measured.piece.value));
   return Verdict::no(refusal.rule, refusal.reason, leg_term(leg));
 }
 

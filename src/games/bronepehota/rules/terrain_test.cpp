@@ -50,7 +50,19 @@ TEST(BronepehotaTerrain, SmoothWallsAboveOneStepAreImpassable) {
 // BP-4.1-17, BP-4.1-19 (GE-13, GE-19): two points for each step of height, where the piece may be climbed.
 TEST(BronepehotaTerrain, ClimbingIsHalfAsFast) {
   Lone up{{T::box(600, 200, 100, 100, 75, true)}, 600, 140};  // 10 mm before the face
-  EXPECT_EQ(up.left({T::to(600, 168, 75, Stride::Climb)}), 250 - 150 - 28);
+  EXPECT_EQ(up.left({T::to(600, 168, 75, Stride::Climb)}), 250 - 150);
+}
+
+// BP-4.1-17, OPT-CLIMBCOST: where it was agreed, the way in plan is paid besides.
+TEST(BronepehotaTerrain, TheWayOfAClimbCountsWhereThatWasAgreed) {
+  Options options = empty_table();
+  options.climb_way = true;
+  TestTable t{army(Side::Polaris, {"pol-hal"}), army(Side::Protectorate, {"pro-rci"}), options};
+  t.build({T::box(600, 200, 100, 100, 75, true)});
+  t.put(t.soldier(kRed, 1), 600, 140);
+  t.act(t.soldier(kRed, 1));
+  t.play(T::walk(t.soldier(kRed, 1), {T::to(600, 168, 75, Stride::Climb)}));
+  EXPECT_EQ(t.state.turn.left, 250 - 150 - 28);
 }
 
 // BP-4.1-18: what is no higher than one step is clambered.

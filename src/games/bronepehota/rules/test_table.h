@@ -166,7 +166,7 @@ struct TestTable {
     const measure::Mm depth = rules.terrain->depth();
     const auto problem = measure::Terrain::check(width, depth, pieces);
     EXPECT_FALSE(problem.has_value()) << "piece " << (problem ? problem->piece.value : 0);
-    rules.terrain = std::make_shared<const measure::Terrain>(width, depth, pieces);
+    rules.terrain = std::make_shared<const measure::Terrain>(width, depth, pieces, agreed_climb_cost(rules.options));
   }
   static measure::Piece box(int x, int y, int across, int along, int height, bool climb = false, bool top = true) {
     measure::Piece piece;

@@ -137,6 +137,18 @@ std::string BronepehotaWords::weapon(ModelId shooter, ModelId gun, std::uint8_t 
                                  : words_.say("weapon.own");
 }
 
+std::string BronepehotaWords::piece(std::size_t piece) const {
+  const bronepehota::Options& options = rules_.options;
+  const auto named = [&](const bronepehota::LayoutDesign& ground) {
+    // A scene may have set up more than its layout has.
+    const std::string key = "piece." + (piece < ground.pieces.size() ? ground.pieces[piece].look : std::string{});
+    return words_.say(words_.find(key) != nullptr ? key : std::string{"piece.other"});
+  };
+  if (options.field) return named(options.field->ground);
+  return options.layout == bronepehota::kNoLayout ? words_.say("piece.other")
+                                                  : named(rules_.content->layout(options.layout));
+}
+
 // ---- Sentences ------------------------------------------------------------------------------------------------------
 
 std::optional<std::string> BronepehotaWords::fact(const bronepehota::Fact& fact, const State&, const State&) const {
@@ -179,6 +191,7 @@ std::string BronepehotaWords::refusal(const Verdict& verdict) const {
     }
     if (term.kind == bronepehota::term::kWeapon)
       named_as(words_.say(design_key("weapon.", rules_.content->weapons, static_cast<std::size_t>(term.value))), false);
+    if (term.kind == bronepehota::term::kPiece) named_as(piece(static_cast<std::size_t>(term.value)), false);
     if (term.kind == bronepehota::term::kQuestion)
       named_as(words_.say("question." + std::string{word_of(static_cast<bronepehota::Question>(term.value))}), false);
     arguments.push_back(std::move(argument));

@@ -28,6 +28,7 @@ class BronepehotaWords {
   std::string unit(bronepehota::UnitId unit) const;
   // What this model shoots with: its place in the arsenal of a machine, the gun, or a soldier's own weapon.
   std::string weapon(bronepehota::ModelId shooter, bronepehota::ModelId gun, std::uint8_t weapon) const;
+  std::string piece(std::size_t piece) const;  // of the terrain
 
   // ---- Sentences
   // One line of the log, or nothing for a fact that nobody is told in words.

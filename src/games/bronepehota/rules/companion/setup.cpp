@@ -9,8 +9,9 @@ namespace armatura::bronepehota::companion {
 namespace {
 
 // The table is a real one, and how people shoot is said beside the options.
-constexpr auto kPassedOver = std::to_array<std::string_view>(
-    {"mode", "rockets", "spread", "aim_help", "layout", "field", "climb", "models_block", "blast_walls"});
+constexpr auto kPassedOver =
+    std::to_array<std::string_view>({"mode", "rockets", "spread", "aim_help", "layout", "field", "climb", "climb_cost",
+                                     "gun_contact", "models_block", "blast_walls"});
 
 std::string_view mission_key(const Content& content, const OptionPairs& pairs) {
   for (const OptionPair& pair : pairs)

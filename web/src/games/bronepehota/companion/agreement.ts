@@ -42,7 +42,7 @@ export function agreementIn(kept: unknown): Agreement {
 // Chosen by themselves, or of no meaning beside a real table.
 const ELSEWHERE = new Set(
   ["army_1 army_2 army_3 army_4 army1 army2 army3 army4 field mode rockets spread aim_help layout climb models_block"]
-    .concat("blast_walls border_west border_south border_east border_north mission size rounds")
+    .concat("climb_cost gun_contact blast_walls border_west border_south border_east border_north mission size rounds")
     .flatMap((each) => each.split(" ")),
 );
 export const furtherOptions = (options: readonly Option[], { players, shooting }: Agreement): Option[] =>
