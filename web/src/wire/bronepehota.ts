@@ -1144,6 +1144,61 @@ export const readFightOdds = read.struct<FightOdds>({
   mean_damage: [0, 0],
 });
 
+export interface Harm {
+  readonly model: ModelId;
+  readonly least: number;
+  readonly most: number;
+  readonly may_be_lost: boolean;
+  readonly is_lost: boolean;
+  readonly own: boolean;
+}
+export const readHarm = read.struct<Harm>({
+  model: 65535,
+  least: 0,
+  most: 0,
+  may_be_lost: false,
+  is_lost: false,
+  own: false,
+});
+
+export type What =
+  | "lands"
+  | "takes_off"
+  | "crashes"
+  | "steps_aside"
+  | "thrown_out"
+  | "flees"
+  | "falls"
+  | "rises"
+  | "changes_hands"
+  | "waits_a_round"
+  | "repaired"
+  | "ammo_left"
+  | "takes_relic"
+  | "drops_relic"
+  | "fights"
+  | "is_out"
+  | "turn_ends"
+  | "round_ends"
+  | "match_ends";
+
+export interface Prospect {
+  readonly what: What;
+  readonly model: ModelId;
+  readonly seat: Seat;
+  readonly least: number;
+  readonly most: number;
+  readonly certain: boolean;
+}
+export const readProspect = read.struct<Prospect>({
+  what: "lands",
+  model: 65535,
+  seat: 255,
+  least: 0,
+  most: 0,
+  certain: false,
+});
+
 export interface Preview {
   readonly end: Pose | undefined;
   readonly cost: number | undefined;
@@ -1168,10 +1223,13 @@ export interface Preview {
   readonly defence: readonly TallyLine[] | undefined;
   readonly surprise: boolean | undefined;
   readonly fight: FightOdds | undefined;
+  readonly harms: readonly Harm[] | undefined;
+  readonly prospects: readonly Prospect[] | undefined;
+  readonly sampled: boolean | undefined;
 }
 export const readPreview = read.struct<
   Preview,
-  "end" | "carried" | "armour" | "shot" | "trace" | "likely" | "attack" | "defence" | "fight"
+  "end" | "carried" | "armour" | "shot" | "trace" | "likely" | "attack" | "defence" | "fight" | "harms" | "prospects"
 >(
   {
     cost: undefined,
@@ -1188,6 +1246,7 @@ export const readPreview = read.struct<
     blow: undefined,
     trials: undefined,
     surprise: undefined,
+    sampled: undefined,
   },
   {
     end: read.ifAny(readPose),
@@ -1199,6 +1258,8 @@ export const readPreview = read.struct<
     attack: read.ifAny(read.list(readTallyLine)),
     defence: read.ifAny(read.list(readTallyLine)),
     fight: read.ifAny(readFightOdds),
+    harms: read.ifAny(read.list(readHarm)),
+    prospects: read.ifAny(read.list(readProspect)),
   },
 );
 

@@ -26,9 +26,9 @@ namespace {
 using namespace bronepehota;
 
 constexpr auto kForeseen = std::to_array<std::string_view>(
-    {"cost",     "left",   "end",   "contact",    "fight",  "steps", "visible", "armour",
-     "hit",      "pierce", "kill",  "pilot_lost", "mean",   "blast", "attack",  "defence",
-     "surprise", "win",    "trace", "met",        "struck", "blow",  "likely"});
+    {"cost",   "left",       "end",    "contact", "fight",  "steps",   "visible",  "armour", "hit",   "pierce",
+     "kill",   "pilot_lost", "mean",   "blast",   "attack", "defence", "surprise", "win",    "trace", "met",
+     "struck", "blow",       "likely", "harm",    "lost",   "sure",    "may",      "never"});
 
 // Which share a word speaks of, where it speaks of one.
 std::optional<Fraction> share_of(const Preview& seen, bool fights, std::string_view word) {
@@ -53,9 +53,41 @@ std::optional<int> number_of(const Preview& seen, std::string_view word) {
   return std::nullopt;
 }
 
+// "harm B1 0 3", "lost B1 may": what it can cost somebody, and whether it costs all.
+void check_harm(const BronepehotaTable& table, const Preview& seen, const Words& part) {
+  const ModelId model = table.words.some_model(word_at(part, 1, "a model"));
+  const auto found =
+      std::find_if(seen.harms.begin(), seen.harms.end(), [&](const auto& harm) { return harm.model == model; });
+  const Preview::Harm harm = found == seen.harms.end() ? Preview::Harm{} : *found;
+  if (part[0] == "lost") {
+    const std::string_view lost = harm.is_lost ? "yes" : harm.may_be_lost ? "may" : "no";
+    if (word_at(part, 2, "yes, may or no") != lost) scene_fault("it is " + std::string{lost});
+    return;
+  }
+  const int least = read_number(word_at(part, 2, "the least"), 0, 255);
+  const int most = read_number(word_at(part, 3, "the most"), 0, 255);
+  if (harm.least != least || harm.most != most)
+    scene_fault("it is " + std::to_string(harm.least) + " to " + std::to_string(harm.most));
+}
+
+// "sure turn_ends A1", "may crashes B.thunder", "never match_ends": what else comes of it.
+void check_prospect(const BronepehotaTable& table, const Preview& seen, const Words& part) {
+  const std::string& word = word_at(part, 1, "what happens");
+  const auto what = wire::enumerator_of<Preview::What>(word);
+  if (!what) unknown_word("what happens", word, wire::words_of<Preview::What>());
+  const ModelId model = part.size() > 2 ? table.words.some_model(part[2]) : kNoModel;
+  const auto found = std::find_if(seen.prospects.begin(), seen.prospects.end(), [&](const auto& one) {
+    return one.what == *what && (model == kNoModel || one.model == model);
+  });
+  const std::string_view comes = found == seen.prospects.end() ? "never" : found->certain ? "sure" : "may";
+  if (part[0] != comes) scene_fault("it is " + std::string{comes});
+}
+
 void check_foreseen(const BronepehotaTable& table, const Preview& seen, bool fights, const Words& part) {
   const std::string& what = word_at(part, 0, "what is foreseen");
   const std::string& value = word_at(part, 1, "its value");
+  if (what == "harm" || what == "lost") return check_harm(table, seen, part);
+  if (what == "sure" || what == "may" || what == "never") return check_prospect(table, seen, part);
   const auto require = [](bool holds, const std::string& instead) {
     if (!holds) scene_fault("it is " + instead);
   };

@@ -102,6 +102,8 @@ Verdict may_leave(const Rules& rules, const State& state, Seat seat, const Leave
 std::optional<Pose> landing_place(const Rules& rules, const State& state, ModelId machine);
 // The position after the landing, in which the place to get out is looked for.
 WhatIf landed(const Rules& rules, const State& state, ModelId machine, const Pose& pose);
+// Enemies whom the pilot would have to fight where he gets out.
+std::vector<measure::BodyId> met_on_leaving(const Rules& rules, const State& state, const Leave& a);
 void answer_leave(Desk& desk, const Leave& a);
 
 // ---- 5 Damage and tests (damage.h, damage.cpp) ---------------------------------------------------------------------

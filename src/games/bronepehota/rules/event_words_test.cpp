@@ -83,6 +83,15 @@ TEST(EventWords, every_enumerator_has_a_name) {
   words().expect_filled_by("preview.fire_miss", {"met"});
   words().expect_filled_by("preview.likely", {"models"});
   words().expect_filled_by("preview.likely_one", {"model", "share"});
+  for (const char* key : {"lost", "may_be_lost", "own_may_be_lost", "damage"})
+    words().expect_filled_by(std::string("preview.") + key, {"models"});
+  words().expect_filled_by("preview.damage_one", {"model", "least", "most", "range"});
+  words().expect_filled_by("preview.blast", {"sure", "models"});
+  for (const char* what : {"lands", "takes_off", "crashes", "steps_aside", "thrown_out", "flees", "falls", "rises",
+                           "changes_hands", "waits_a_round", "repaired", "ammo_left", "takes_relic", "drops_relic",
+                           "fights", "is_out", "turn_ends", "round_ends", "match_ends"})
+    words().expect_filled_by(std::string("preview.what.") + what, {"sure", "model", "seat", "value"});
+  words().expect_said("preview.sampled");
   words().expect_filled_by("waiting", {"seats", "question"});
   for (const char* key : {"result.won", "result.drawn"}) words().expect_filled_by(key, {"seats", "end"});
 }

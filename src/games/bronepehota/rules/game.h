@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "engine/rulebook.h"
 #include "games/bronepehota/rules/actions.h"
@@ -65,6 +66,50 @@ struct Preview {
   };
   std::uint8_t trials{};                // flights with spread; of a grenade the faces of its die
   FixedVec<Likely, kMaxModels> likely;  // the likeliest first; of a grenade without its target and who is in_blast
+  // What the rules record when they carry it out, however the dice fall. Nothing of a projectile whose flight is not
+  // shown (OPT-AIMHELP).
+  struct Harm {
+    ModelId model{kNoModel};
+    std::uint8_t least{};  // of its durability, a crash counted; a soldier has one
+    std::uint8_t most{};
+    bool may_be_lost{};
+    bool is_lost{};  // however the dice fall
+    bool own{};      // of the side that decides
+    ARMATURA_FIELDS(Harm, "harm", model, least, most, may_be_lost, is_lost, own)
+  };
+  std::vector<Harm> harms;  // by the number of the model; who is not named suffers nothing
+  enum class What : std::uint8_t {
+    Lands,
+    TakesOff,
+    Crashes,
+    StepsAside,
+    ThrownOut,
+    Flees,
+    Falls,
+    Rises,
+    ChangesHands,
+    WaitsARound,  // BP-3.2-07: acts from the next round on
+    Repaired,     // the value: its durability then
+    AmmoLeft,     // the value: how much
+    TakesRelic,
+    DropsRelic,
+    Fights,  // the decision leads to a fight with it at once
+    IsOut,   // a seat
+    TurnEnds,
+    RoundEnds,
+    MatchEnds
+  };
+  struct Prospect {
+    What what{};
+    ModelId model{kNoModel};
+    Seat seat{kNobody};
+    std::uint8_t least{};  // of the value, where there is one
+    std::uint8_t most{};
+    bool certain{};
+    ARMATURA_FIELDS(Prospect, "prospect", what, model, seat, least, most, certain)
+  };
+  std::vector<Prospect> prospects;  // in the order in which they happen
+  bool sampled{};                   // of some flights of a projectile only: others may end otherwise
   // A refused Walk or Drive: a legal way to the same place, where one was found.
   Action nearest{Decline{}};
   bool has_nearest{};

@@ -61,6 +61,16 @@ Verdict may_leave(const Rules& rules, const State& state, Seat seat, const Leave
   return Verdict::yes();
 }
 
+std::vector<measure::BodyId> met_on_leaving(const Rules& rules, const State& state, const Leave& a) {
+  const auto place = landing_place(rules, state, a.model);
+  if (!place) return {};
+  // NB: he counts as a soldier of his own only once he is out.
+  WhatIf out = landed(rules, state, a.model, *place);
+  const ModelId soldier = model_of(state, a.model).link;
+  out.happens(LeftMachine{soldier, a.model, a.pose});
+  return met_outside(rules, out.state(), soldier, a.pose);
+}
+
 void answer_leave(Desk& desk, const Leave& a) {
   const Rules& rules = desk.rules();
   const ModelId soldier = model_of(desk.state(), a.model).link;

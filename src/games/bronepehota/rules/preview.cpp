@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "games/bronepehota/rules/foresight.h"
+#include "games/bronepehota/rules/prospects.h"
 #include "games/bronepehota/rules/ways.h"
 
 namespace armatura::bronepehota {
@@ -28,6 +29,7 @@ struct Foresight {
       if (out.stopped_by == kNoModel) out.stopped_by = model_id(id);
       out.must_fight = out.must_fight || contact_with(rules, state, mover, model_id(id)) == Contact::Combat;
     }
+    if (out.must_fight) out.left = 0;  // BP-4.1-05: what is left of his Speed is lost
   }
   void costs(int budget, int cost, auto&& legs) const {
     out.cost = static_cast<std::uint16_t>(std::max(cost, 0));
@@ -66,8 +68,13 @@ struct Foresight {
     return may_deploy(rules, state, seat, a);
   }
   Verdict operator()(const Leave& a) const {
+    const Verdict verdict = may_leave(rules, state, seat, a);
     stand(a.pose);
-    return may_leave(rules, state, seat, a);
+    if (!verdict.legal()) return verdict;
+    const ModelId soldier = model_of(state, a.model).link;
+    out.left = static_cast<std::uint16_t>(move_budget(rules, state, soldier));
+    contact(soldier, met_on_leaving(rules, state, a));
+    return verdict;
   }
 
   // BP-7.3-07: the player sees what the armour is made of.
@@ -228,6 +235,7 @@ Preview Game::preview(const Rules& rules, const View& view, Seat seat, const Act
         }
       },
       action);
+  if (out.verdict.legal()) foresee_consequences(rules, view.seen, seat, action, out);
   if (out.verdict.legal() || view.seen.ask.question != Question::Act) return out;
   if (const auto way = nearest_to(rules, view.seen, seat, action)) {
     out.nearest = *way;

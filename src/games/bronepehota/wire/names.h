@@ -18,6 +18,10 @@ ARMATURA_WORDS(bronepehota::Lie, Grounded, {"upright", "front", "back", "left", 
 ARMATURA_WORDS(bronepehota::Charge, Rocket, {"shell", "mine", "rocket"})
 ARMATURA_WORDS(bronepehota::Met, Nothing, {"model", "ground", "terrain", "stand", "nothing"})
 ARMATURA_WORDS(bronepehota::Blow, Lay, {"stood", "fell", "leaned", "lay"})
+ARMATURA_WORDS(bronepehota::Preview::What, MatchEnds,
+               {"lands", "takes_off", "crashes", "steps_aside", "thrown_out", "flees", "falls", "rises",
+                "changes_hands", "waits_a_round", "repaired", "ammo_left", "takes_relic", "drops_relic", "fights",
+                "is_out", "turn_ends", "round_ends", "match_ends"})
 
 ARMATURA_CHOICE(bronepehota::Action, "Action")
 ARMATURA_CHOICE(bronepehota::Fact, "Fact")

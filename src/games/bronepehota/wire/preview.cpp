@@ -82,6 +82,9 @@ Preview shown(const bronepehota::Preview& preview, const bronepehota::Action& ac
     shown.trials = preview.trials;
   }
   if (std::holds_alternative<bronepehota::Fight>(action)) show_fight(shown, preview);
+  if (!preview.harms.empty()) shown.harms = preview.harms;
+  if (!preview.prospects.empty()) shown.prospects = preview.prospects;
+  if (preview.sampled) shown.sampled = true;
   return shown;
 }
 

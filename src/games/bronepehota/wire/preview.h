@@ -65,8 +65,13 @@ struct Preview {
   IfAny<std::vector<TallyLine>> defence;
   IfAny<bool> surprise;
   IfAny<FightOdds> fight;
+  // Whatever the decision is
+  IfAny<std::vector<bronepehota::Preview::Harm>> harms;
+  IfAny<std::vector<bronepehota::Preview::Prospect>> prospects;
+  IfAny<bool> sampled;
   ARMATURA_WHOLE(Preview, "preview", end, cost, left, legs, stopped_by, must_fight, carried, steps, visible, seen,
-                 armour, shot, in_blast, trace, met, struck, blow, likely, trials, attack, defence, surprise, fight)
+                 armour, shot, in_blast, trace, met, struck, blow, likely, trials, attack, defence, surprise, fight,
+                 harms, prospects, sampled)
 };
 
 Preview shown(const bronepehota::Preview& preview, const bronepehota::Action& action);

@@ -232,7 +232,10 @@ std::string BronepehotaWords::preview(const bronepehota::Preview& preview, const
   if (!preview.in_blast.empty()) {
     std::vector<std::string> names;
     for (const ModelId one : preview.in_blast) names.push_back(model(one));
-    lines.push_back(words_.say("preview.blast", {text_argument("models", joined(words_, names, "list.semicolon"))}));
+    // Of a shot the blast depends on the range roll.
+    const bool sure = thrown || preview.shot.hit.above == preview.shot.hit.below;
+    lines.push_back(words_.say("preview.blast", {flag_argument("sure", sure),
+                                                 text_argument("models", joined(words_, names, "list.semicolon"))}));
   }
   if (!preview.likely.empty())
     lines.push_back(
@@ -243,7 +246,39 @@ std::string BronepehotaWords::preview(const bronepehota::Preview& preview, const
                    {number_argument("attack", preview.attack.sum()), number_argument("defence", preview.defence.sum()),
                     flag_argument("surprise", preview.surprise), text_argument("win", percent_text(preview.fight.win)),
                     text_argument("kill", percent_text(preview.fight.kill))}));
+  tell_consequences(preview, lines);
   return lines.empty() ? words_.say("preview.nothing") : joined(words_, lines, "list.space");
+}
+
+// Losses first, those of one's own apart; then what else comes of it, in its order.
+void BronepehotaWords::tell_consequences(const bronepehota::Preview& preview, std::vector<std::string>& lines) const {
+  using Harm = bronepehota::Preview::Harm;
+  const auto tell = [&](const char* key, const auto& counts, const auto& text) {
+    std::vector<std::string> names;
+    for (const Harm& harm : preview.harms)
+      if (counts(harm)) names.push_back(text(harm));
+    if (!names.empty())
+      lines.push_back(words_.say(key, {text_argument("models", joined(words_, names, "list.semicolon"))}));
+  };
+  const auto name = [&](const Harm& harm) { return model(harm.model); };
+  const auto damage = [&](const Harm& harm) {
+    return words_.say("preview.damage_one",
+                      {text_argument("model", model(harm.model)), number_argument("least", harm.least),
+                       number_argument("most", harm.most), flag_argument("range", harm.least != harm.most)});
+  };
+  const auto may_be = [](const Harm& harm) { return harm.may_be_lost && !harm.is_lost; };
+  tell("preview.lost", [](const Harm& harm) { return harm.is_lost; }, name);
+  tell("preview.may_be_lost", [&](const Harm& harm) { return may_be(harm) && !harm.own; }, name);
+  tell("preview.own_may_be_lost", [&](const Harm& harm) { return may_be(harm) && harm.own; }, name);
+  tell(
+      "preview.damage",
+      [&](const Harm& harm) { return !harm.is_lost && harm.most > 0 && !rules_.is(harm.model, Kind::Soldier); },
+      damage);
+  for (const bronepehota::Preview::Prospect& one : preview.prospects)
+    lines.push_back(words_.say("preview.what." + std::string{word_of(one.what)},
+                               {flag_argument("sure", one.certain), text_argument("model", model(one.model)),
+                                text_argument("seat", seat(one.seat)), number_argument("value", one.most)}));
+  if (preview.sampled) lines.push_back(words_.say("preview.sampled"));
 }
 
 // OPT-AIMHELP: what the match lets a player see of the flight.

@@ -44,6 +44,7 @@ class BronepehotaWords {
 
  private:
   void foresee(const bronepehota::Preview& preview, std::vector<std::string>& lines) const;
+  void tell_consequences(const bronepehota::Preview& preview, std::vector<std::string>& lines) const;
   std::string likely_text(const bronepehota::Preview& preview) const;
 
   const Words& words_;

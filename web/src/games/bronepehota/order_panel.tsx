@@ -96,7 +96,7 @@ export function OrderPanel({ model, content, position, order }: Parts & { order:
     order.legs.length > 0 ||
     order.via.length > 0 ||
     order.heading !== null;
-  const over = refused ? excess(model) : null;
+  const over = refused && refused.rule !== "BP-0-07" ? excess(model) : null;
   const mayGo = model.canAct.value && refused === undefined;
   const rest = order.kind === "deploy" ? placeUnit(model).length : 0;
   const levels = order.end ? levelsAt(content, order.end) : [];
@@ -116,7 +116,9 @@ export function OrderPanel({ model, content, position, order }: Parts & { order:
         </p>
       ) : (
         <p class={shown && shown.stopped_by !== NONE ? "bp-warn" : "bp-hint"} role="status">
-          {shown && shown.legs.length > 0 && notice?.text ? notice.text : hintOf(order, rest)}
+          {shown && (shown.legs.length > 0 || shown.prospects.length > 0) && notice?.text
+            ? notice.text
+            : hintOf(order, rest)}
         </p>
       )}
       {missing > 0 && (

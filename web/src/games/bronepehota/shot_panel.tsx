@@ -3,6 +3,7 @@ import { RuleLink } from "../../rulebook/text";
 import { say } from "../../words/language";
 import { ModelSign } from "./army";
 import { chancesOf } from "./chances";
+import { consequencesOf } from "./consequences";
 import type { Target } from "./codes";
 import type { Content } from "./content";
 import { farthest, fireOf, fireText, isTooFar } from "./describe";
@@ -46,8 +47,10 @@ function Eye({ model, content, position, offer }: Omit<Parts, "table"> & { offer
 // Who else is in the blast for certain, and who may be, how often.
 export function hurtTexts(content: Content, shown: Shown): string[] {
   const hurt = hurtBy(shown);
+  // Of a shot the blast comes only if it hits.
+  const isSure = shown.trials > 0 || shown.odds?.hit === 1;
   return [
-    { key: "bronepehota.in_blast", who: hurt.filter(({ often }) => !often) },
+    { key: isSure ? "bronepehota.in_blast" : "bronepehota.hit_blast", who: hurt.filter(({ often }) => !often) },
     { key: "bronepehota.may_blast", who: hurt.filter(({ often }) => often) },
   ]
     .filter(({ who }) => who.length > 0)
@@ -156,6 +159,11 @@ export function ShotPanel({ model, table, content, position, offer }: Parts & { 
             )}
             {hurtTexts(content, shown).map((text) => (
               <p key={text} class="bp-warn">
+                {text}
+              </p>
+            ))}
+            {consequencesOf(content, shown, target.id).map(({ text, isWarning }) => (
+              <p key={text} class={isWarning ? "bp-warn" : "bp-sum faint"}>
                 {text}
               </p>
             ))}

@@ -59,6 +59,9 @@ export function readShown(shows: Json | undefined): Shown | null {
     blow: told.blow ?? "stood",
     likely: told.likely ?? [],
     trials: told.trials ?? 0,
+    harms: told.harms ?? [],
+    prospects: told.prospects ?? [],
+    sampled: told.sampled ?? false,
   };
 }
 // Who else a blast would hurt, for certain or so often: "2/6".
