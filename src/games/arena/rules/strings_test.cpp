@@ -33,7 +33,8 @@ void expect_said(const std::string& key) { words().expect_said(key); }
 TEST(Words, both_languages_hold_the_same_keys_and_placeholders) { words().expect_same_keys_and_placeholders(); }
 
 TEST(Words, russian_is_russian_and_english_is_not) {
-  words().expect_each_in_its_letters({"cell", "list.comma", "list.semicolon", "board.short.quick", "board.short.auto",
+  words().expect_each_in_its_letters({"cell", "list.comma", "list.semicolon", "about.thing", "about.named",
+                                      "board.short.quick", "board.short.auto",
                                       "tile.A2-05"});  // F451 is a name in itself
 }
 
@@ -171,6 +172,31 @@ TEST(Words, every_fault_of_options_has_its_sentence) {
     expect_said("option_fault." + source.substr(why, source.find('"', why) - why));
   }
   EXPECT_GE(faults, 11);
+}
+
+TEST(Words, things_can_be_explained_where_a_decision_names_them) {
+  expect_filled_by("about.thing", {"name", "text"});
+  expect_filled_by("about.named", {"key", "text"});
+  expect_filled_by("about.central", {"functions", "both"});
+  expect_filled_by("about.forced", {"effect", "auto"});
+  for (const char* key : {"board.central", "board.central.direct"}) expect_filled_by(key, {"turn", "move", "melee"});
+}
+
+// SA-ABIL-21: shared by all, Fury costs no card and comes again.
+TEST(Words, a_shared_ability_is_told_as_it_is_played) {
+  for (const AbilityDesign& ability : test_content()->abilities) {
+    const auto shared = russian().find("ability." + ability.key + ".text.shared");
+    EXPECT_EQ(shared != russian().end(), ability.verb == AbilityVerb::Fury) << ability.key;
+    if (shared == russian().end()) continue;
+    EXPECT_EQ(shared->second.find("карт"), std::string::npos) << shared->second;
+    EXPECT_NE(shared->second.find("сколько угодно раз"), std::string::npos) << shared->second;
+  }
+}
+
+// The book's own words for what it names.
+TEST(Words, russian_uses_the_words_of_the_book) {
+  for (const auto& [key, sentence] : russian())
+    for (const char* word : {"форсаж", "Форсаж", "ортир"}) EXPECT_EQ(sentence.find(word), std::string::npos) << key;
 }
 
 TEST(Words, results_and_previews_can_be_told) {

@@ -3,9 +3,10 @@ import type { ComponentChildren } from "preact";
 import { language, say } from "../../words/language";
 import { word } from "./table";
 import { effectText, HexTile } from "./tile";
-import type { Content, Family, Tile } from "./view";
+import type { Content, Effect, Family, Tile } from "./view";
 
 const hasEffect = (tile: Tile, kind: string): boolean => tile.effects.some((each) => each.kind === kind);
+const isPropelling = (family: Family): boolean => family === "movement" || family === "rotation";
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface About {
@@ -45,18 +46,21 @@ function Face({
 }
 
 // What happens to a module when it works, and what its other side is good for.
-function heatLine(tile: Tile, force: boolean): string {
-  const propels = tile.family === "movement" || tile.family === "rotation";
+function heatLine(tile: Tile, force: boolean, wear: boolean): string {
+  const propels = isPropelling(tile.family);
   if (tile.family === "defence") return say("arena.card.defence");
-  return say(hasEffect(tile, "auto") && !(force && propels) ? "arena.card.auto" : "arena.card.heat");
+  if (hasEffect(tile, "auto")) return say(force && propels ? "arena.card.auto_token" : "arena.card.auto");
+  return say(propels && wear ? "arena.card.hot" : "arena.card.heat");
 }
 function flipLine(about: About, force: boolean): string {
-  if (!force || (about.family !== "movement" && about.family !== "rotation")) return "";
-  return say(about.generation === 1 ? "arena.card.flip_first" : "arena.card.flip");
+  if (!force || !isPropelling(about.family)) return "";
+  if (about.generation === 1) return say("arena.card.flip_first");
+  return say(about.generation === 3 ? "arena.card.flip_third" : "arena.card.flip"); // SA-FORCE-05
 }
 
 export function moduleCard(content: Content, name: string, tile: Tile | undefined, about: About): ComponentChildren {
   const force = content.setting.options.force === "on";
+  const wear = content.setting.options.wear === "on" && !force; // SA-FORCE-01
   const flip = flipLine(about, force);
   return (
     <Face name={name} about={about} tile={tile} content={content}>
@@ -67,24 +71,31 @@ export function moduleCard(content: Content, name: string, tile: Tile | undefine
           ))}
         </ul>
       )}
-      {tile && tile.family !== "terrain" && <p>{heatLine(tile, force)}</p>}
+      {tile && tile.family !== "terrain" && <p>{heatLine(tile, force, wear)}</p>}
+      {wear && isPropelling(about.family) && <p>{say("arena.card.wear")}</p>}
       {flip && <p>{flip}</p>}
     </Face>
   );
 }
 
 export function centralCard(
+  content: Content,
   name: string,
   states: string,
   enhanced: boolean,
-  values: { turn: number; move: number; strike: number },
+  functions: Effect[],
 ): ComponentChildren {
+  const told = functions.map((each) => effectText(content, language.value, each));
+  const values = { functions: upper(told.join(", ")) };
+  const { enhanced: most, arsenal } = content.setting.options;
+  const both = most === "1" ? "arena.card.central_enhanced_one" : "arena.card.central_enhanced"; // SA-CENT-03
   return (
     <article class="about">
       <b>{upper(name)}</b>
       <small class="card-state">{upper(states)}</small>
-      <p>{say(enhanced ? "arena.card.central_enhanced" : "arena.card.central", values)}</p>
+      <p>{say(enhanced ? both : "arena.card.central", values)}</p>
       <p>{say("arena.card.central_lost")}</p>
+      {arsenal === "off" && <p>{say("arena.card.central_last")}</p>}
     </article>
   );
 }

@@ -1,10 +1,9 @@
 // What is chosen before the robots stand on the arena lies where the eye is: over the board that is still empty.
 import type { MatchModel } from "../../model/match";
-import { fill } from "../../words/format";
 import { language } from "../../words/language";
 import { Board } from "./board";
 import { arenaOf, word } from "./table";
-import { HexTile, Icon, tileText } from "./tile";
+import { abilityText, HexTile, Icon, tileText } from "./tile";
 import type { Content, Robot } from "./view";
 
 // The four modules dealt at the start, of which two are kept (SA-GEAR-02): touching one takes or returns it.
@@ -49,7 +48,7 @@ function AbilityChoice({ model, content }: { model: MatchModel; content: Content
     <div class="gear" role="group" aria-label={model.ask.value?.prompt}>
       {model.ask.value!.offers.map((code) => {
         const key = code.split(" ")[1]!;
-        const design = content.abilities.find((each) => each.key === key) ?? {};
+        const design = content.abilities.find((each) => each.key === key);
         return (
           <button
             key={code}
@@ -61,7 +60,7 @@ function AbilityChoice({ model, content }: { model: MatchModel; content: Content
               <Icon name="ability" size={40} />
             </svg>
             <b>{word(content, `ability.${key}`)}</b>
-            <small>{fill(language.value, content.setting.words[`ability.${key}.text`] ?? "", design)}</small>
+            <small>{abilityText(content, language.value, design)}</small>
           </button>
         );
       })}

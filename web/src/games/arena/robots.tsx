@@ -6,11 +6,12 @@ import { fill } from "../../words/format";
 import { language, say } from "../../words/language";
 import { SeatShape } from "./board";
 import { centralCard, moduleCard, textCard } from "./cards";
+import { centralFunctions } from "./central";
 import { meantByModule, type Target } from "./offers";
 import { CENTRAL_RULE, ruleOfModule, TileRules } from "./rules";
 import { changeOf } from "./shown";
 import { arenaOf, robotName, word } from "./table";
-import { HexTile, Icon, tileText } from "./tile";
+import { abilityText, HexTile, Icon, tileText } from "./tile";
 import { type Content, corners, type Module, NONE, type Robot } from "./view";
 
 export function Mark({ seat }: { seat: number }) {
@@ -172,15 +173,7 @@ function Overlay({ state, change }: { state: State; change: string }) {
 
 function CentralCard({ model, content, robot }: { model: MatchModel; content: Content; robot: Robot }) {
   const use = useModule(model, robot, CENTRAL);
-  const central = content.central;
-  const ability = content.abilities[robot.ability];
-  // What the ability makes of a value, where it is one of these kinds.
-  const changed = (own: number, ...kinds: string[]): number =>
-    (kinds.includes(ability?.kind ?? "") ? ability?.amount : undefined) ?? own;
-  const enhancedTurn = (ability?.kind === "dexterity" ? ability.enhanced_amount : undefined) ?? central.turn_enhanced;
-  const turn = robot.enhanced ? enhancedTurn : changed(central.turn_main, "dexterity");
-  const move = changed(central.move, "speed");
-  const strike = changed(central.melee, "strength", "secret_weapon");
+  const functions = centralFunctions(content, robot);
   const state: State = {
     hot: robot.central_hot,
     used: robot.central_used,
@@ -194,26 +187,21 @@ function CentralCard({ model, content, robot }: { model: MatchModel; content: Co
   const mode = word(content, robot.enhanced ? "board.mode.enhanced" : "board.mode.main");
   const name = word(content, "board.central_name");
   const names = ["module central", use.can ? "can" : "", use.mark, ...stateKeys(state)];
-  const parts: [string, number][] = [
-    ["rotate", turn],
-    ["move", move],
-    [ability?.kind === "secret_weapon" ? "direct" : "melee", strike],
-  ];
   return (
     <div
       class={names.filter(Boolean).join(" ")}
       data-spot
       data-rule={CENTRAL_RULE}
       {...(use.here[0] ? { "data-code": use.here[0].code } : {})}
-      {...touchable(model, use, () => centralCard(name, states, robot.enhanced, { turn, move, strike }))}
+      {...touchable(model, use, () => centralCard(content, name, states, robot.enhanced, functions))}
     >
       <svg class="hex-tile" viewBox="-50 -56 100 112" aria-hidden="true">
         <polygon class={`plate centre${robot.enhanced ? " enhanced" : ""}`} points={corners(53)} />
-        {parts.map(([icon, value], i) => (
-          <g key={icon} class="function" transform={`translate(0 ${-26 + i * 26})`}>
-            <Icon name={icon} size={21} x={-13} />
+        {functions.map(({ kind, strength }, i) => (
+          <g key={kind} class="function" transform={`translate(0 ${-26 + i * 26})`}>
+            <Icon name={kind} size={21} x={-13} />
             <text class="value" x={14} y={8} font-size="23">
-              {value}
+              {strength}
             </text>
           </g>
         ))}
@@ -258,10 +246,7 @@ function Cards({ content, robot }: { content: Content; robot: Robot }) {
         <span
           class={`ability${robot.ability_spent ? " spent" : ""}`}
           {...aside(() =>
-            textCard(
-              word(content, `ability.${abilityKey}`),
-              fill(language.value, content.setting.words[`ability.${abilityKey}.text`] ?? "", design ?? {}),
-            ),
+            textCard(word(content, `ability.${abilityKey}`), abilityText(content, language.value, design)),
           )}
         >
           <svg viewBox="-12 -12 24 24" aria-hidden="true">

@@ -1,7 +1,7 @@
 // How a tile looks: family by colour, by the shape of its badge and by its icon; the value as a big numeral.
 import icons from "virtual:icons/arena";
 import { type Arguments, fill, type Language } from "../../words/format";
-import { corners, type Content, type Effect, type Family, type Tile } from "./view";
+import { corners, type Content, type Design, type Effect, type Family, type Tile } from "./view";
 
 export function Icon({ name, size, x = 0, y = 0 }: { name: string; size: number; x?: number; y?: number }) {
   const scale = size / 512;
@@ -153,6 +153,14 @@ export function effectText(content: Content, language: Language, effect: Effect)
   const key = `effect.${effect.kind}`;
   const special = effect.directions ? `${key}.${effect.directions}` : "";
   return say(special && words[special] ? special : key, effect);
+}
+// SA-ABIL-20: where all share one ability, it may be another one than on a card.
+export function abilityText(content: Content, language: Language, ability: Design | undefined): string {
+  if (!ability) return "";
+  const { words, options } = content.setting;
+  const own = `ability.${ability.key}.text`;
+  const shared = options.abilities === "shared" ? words[`${own}.shared`] : undefined;
+  return fill(language, shared ?? words[own] ?? "", ability);
 }
 export const tileText = (content: Content, language: Language, tile: Tile): string =>
   tile.effects.map((each) => effectText(content, language, each)).join("; ");
