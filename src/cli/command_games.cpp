@@ -9,6 +9,7 @@
 #include "cli/console.h"
 #include "cli/json_text.h"
 #include "cli/text.h"
+#include "cli/words.h"
 #include "hosting/hosted_terms.h"
 #include "hosting/levels.h"
 
@@ -67,23 +68,27 @@ std::string company_of(const OptionInfo& option) {
 
 void print(const HostedGame& game, hosting::Language language) {
   const auto [least, most] = game.terms.seat_range();
+  const Words& words = words_of(language);
+  constexpr int kLabel = 7;
+  const int width = std::max(kLabel, width_of(words.list_option)) + 1;
+  const auto line = [&](std::string_view label, const std::string& told) {
+    say_line(fmt::format("  {} {}", padded(label, width), told));
+  };
   say_line(fmt::format("{}  {}", inked(Ink::Title, game.id), game.terms.title(language)));
-  say_line(fmt::format("  seats    {} to {}", least, most));
-  say_line(fmt::format("  bots     {}", joined(hosting::bot_levels(), ", ")));
+  line(words.list_seats, fmt::format(fmt::runtime(words.list_from_to), least, most));
+  line(words.list_bots, joined(hosting::bot_levels(), ", "));
   for (const auto& [name, list] : game.terms.presets()) {
     std::vector<std::string> chosen;
     for (const auto& [key, value] : list) chosen.push_back(fmt::format("{}={}", key, value));
-    say_line(fmt::format("  preset   {}: {}", name, chosen.empty() ? "-" : joined(chosen, " ")));
+    line(words.list_preset, fmt::format("{}: {}", name, chosen.empty() ? "-" : joined(chosen, " ")));
   }
   const std::vector<OptionInfo> options = game.terms.options(language);
   for (const OptionInfo& option : options) {
-    say_line(fmt::format(
-        "  option   {}={}  {}", inked(Ink::Act, option.key), option.standard,
-        inked(Ink::Faint, fmt::format("({}) [{}]", option.free_text ? "TEXT | @FILE" : joined(option.values, " | "),
-                                      option.rule))));
-    constexpr int kIndent = 11;
+    const std::string values = option.free_text ? std::string{words.list_own_text} : joined(option.values, " | ");
+    line(words.list_option, fmt::format("{}={}  {}", inked(Ink::Act, option.key), option.standard,
+                                        inked(Ink::Faint, fmt::format("({}) [{}]", values, option.rule))));
     const std::string name = option.group_text + ": " + option.text + company_of(option);
-    say(wrapped(option.about.empty() ? name : name + ". " + option.about, screen_width(), kIndent));
+    say(wrapped(option.about.empty() ? name : name + ". " + option.about, screen_width(), width + 3));
   }
 }
 

@@ -163,8 +163,26 @@ PlaySession::Next PlaySession::take_back(Seat seat) {
 void PlaySession::preview(Seat seat, const std::string& what) {
   const auto code = code_of(what);
   if (!code) return;
-  if (const auto refusal = match_->judge(seat, *code, settings_.language)) return refuse(*refusal);
+  if (const auto refusal = match_->judge(seat, *code, settings_.language)) {
+    // What is no decision at all may be the name of a thing.
+    if (!refusal->rule.empty() || !look_up(what)) refuse(*refusal);
+    return;
+  }
   say_line(trimmed(match_->preview(seat, *code, settings_.language)));
+  if (const std::string about = match_->about(seat, *code, settings_.language); !about.empty())
+    say(wrapped(about, screen_width(), 2));
+}
+
+bool PlaySession::look_up(const std::string& name) {
+  const hosting::LookedUp looked = match_->look_up(name, settings_.language);
+  if (!looked.text.empty()) {
+    say(wrapped(looked.text, screen_width(), 0));
+  } else if (!looked.nearest.empty()) {
+    say_line(filled(words().no_such_name_near, name, looked.nearest));
+  } else {
+    return false;
+  }
+  return true;
 }
 
 void PlaySession::explain(Seat seat, const std::string& what) {

@@ -43,6 +43,7 @@ class PlaySession {
   Next answer(Seat seat, const Typed& typed);
   Next decide(Seat seat, const std::string& code);
   Next take_back(Seat seat);
+  bool look_up(const std::string& name);
   void preview(Seat seat, const std::string& what);
   void explain(Seat seat, const std::string& what);
   void refuse(const hosting::Refusal& refusal);

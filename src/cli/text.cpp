@@ -48,24 +48,7 @@ std::string wrapped(std::string_view text, int width, int indent) {
   return out;
 }
 
-std::string lower(std::string_view text) {
-  std::string out{text};
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(out[i]);
-    if (byte >= 'A' && byte <= 'Z') out[i] = static_cast<char>(byte + ('a' - 'A'));
-    if (byte != 0xD0u || i + 1 >= out.size()) continue;
-    const auto next = static_cast<unsigned char>(out[i + 1]);
-    if (next == 0x81u) {  // Ё
-      out[i] = '\xD1', out[i + 1] = '\x91';
-    } else if (next >= 0x90u && next <= 0x9Fu) {  // А to П
-      out[i + 1] = static_cast<char>(next + 0x20u);
-    } else if (next >= 0xA0u && next <= 0xAFu) {  // Р to Я
-      out[i] = '\xD1', out[i + 1] = static_cast<char>(next - 0x20u);
-    }
-    ++i;
-  }
-  return out;
-}
+std::string lower(std::string_view text) { return wire::lowered(text); }
 
 std::string upper(std::string_view text) {
   std::string out{text};

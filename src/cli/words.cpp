@@ -16,7 +16,8 @@ constexpr Words kEnglish{
     .resumed = "The match goes on after {} steps.",
     .help =
         "  N             choose what stands at this number\n"
-        "  ? N           what it would do (also: preview N)\n"
+        "  ? N           what it would do, and what it names (also: preview N)\n"
+        "  ? NAME        what a thing of this name does, where the game has cards for it\n"
         "  activate 3 …  the same decision, typed out\n"
         "  why CODE      why this is not possible now\n"
         "  undo          take back your last decision\n"
@@ -40,10 +41,17 @@ constexpr Words kEnglish{
     .rule_where = "Say which rule, for example: rule {}",
     .no_such_rule = "There is no rule {}.",
     .no_such_rule_near = "There is no rule {}; the nearest is {}.",
+    .no_such_name_near = "Nothing is called {}; a name like it is {}.",
     .log_empty = "Nothing has happened yet.",
     .language_now = "The table speaks English now.",
     .language_which = "Say lang ru or lang en.",
     .line_too_long = "This line is too long to be a decision.",
+    .list_seats = "seats",
+    .list_from_to = "{} to {}",
+    .list_bots = "bots",
+    .list_preset = "preset",
+    .list_option = "option",
+    .list_own_text = "TEXT | @FILE",
     .table_rank = "Place",
     .table_seat = "Seat",
     .table_score = "Score",
@@ -62,7 +70,8 @@ constexpr Words kRussian{
     .resumed = "Партия продолжается, сыграно шагов: {}.",
     .help =
         "  N              выбрать строку с этим номером\n"
-        "  ? N            что произойдёт (также: preview N)\n"
+        "  ? N            что произойдёт и что при этом названо (также: preview N)\n"
+        "  ? НАЗВАНИЕ     что делает вещь с таким названием, если у игры есть её карта\n"
         "  activate 3 …   то же решение словами\n"
         "  почему КОД     почему сейчас так нельзя (why)\n"
         "  отмена         взять назад своё последнее решение (undo)\n"
@@ -86,10 +95,17 @@ constexpr Words kRussian{
     .rule_where = "Укажите правило, например: правило {}",
     .no_such_rule = "Правила {} нет.",
     .no_such_rule_near = "Правила {} нет; ближайшее: {}.",
+    .no_such_name_near = "Ничто не называется «{}»; похожее название: {}.",
     .log_empty = "Пока ничего не произошло.",
     .language_now = "Теперь стол говорит по-русски.",
     .language_which = "Введите: язык ru или язык en.",
     .line_too_long = "Эта строка слишком длинна для решения.",
+    .list_seats = "места",
+    .list_from_to = "от {} до {}",
+    .list_bots = "боты",
+    .list_preset = "вариант",
+    .list_option = "настройка",
+    .list_own_text = "ТЕКСТ | @ФАЙЛ",
     .table_rank = "Место",
     .table_seat = "Игрок",
     .table_score = "Очки",

@@ -29,10 +29,17 @@ struct Words {
   std::string_view rule_where;
   std::string_view no_such_rule;       // typed
   std::string_view no_such_rule_near;  // typed, nearest
+  std::string_view no_such_name_near;  // typed, nearest
   std::string_view log_empty;
   std::string_view language_now;
   std::string_view language_which;
   std::string_view line_too_long;
+  std::string_view list_seats;
+  std::string_view list_from_to;  // least, most
+  std::string_view list_bots;
+  std::string_view list_preset;
+  std::string_view list_option;
+  std::string_view list_own_text;  // where a value is a text of one's own
   std::string_view table_rank;
   std::string_view table_seat;
   std::string_view table_score;

@@ -113,6 +113,11 @@ class HostedPosition : public Seam {
   // Appends the same as an object that the client of this game draws. False, and nothing appended, when it is not
   // legal, or the game has no such object.
   virtual bool write_preview(std::string& out, Seat, std::string_view code, Language) const = 0;
+  // What the things are that a legal decision names, as their cards say it. Empty where it names none, or the game says
+  // no more of them. From the view alone.
+  virtual std::string about(Seat, std::string_view code, Language) const = 0;
+  // A thing of the pack by its key or its name in either language. Nothing in it depends on the position.
+  virtual LookedUp look_up(std::string_view name, Language) const = 0;
   // Appends what a client needs to draw any position of this match: {"pack":…,"options":{…},"words":{…}}, the words of
   // one language. Nothing in it depends on the position.
   virtual void write_setting(std::string& out, Language) const = 0;

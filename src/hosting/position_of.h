@@ -119,6 +119,22 @@ class PositionOf final : public HostedPosition, public std::enable_shared_from_t
     }
     return false;
   }
+  std::string about(Seat seat, std::string_view code, Language language) const override {
+    const auto said = speech(language);
+    const auto view = view_of(exists(seat) ? Viewer{seat} : std::nullopt);
+    if constexpr (requires(const Action& action) { Host::about(said, rules(), view, seat, action); }) {
+      wire::Misread misread;
+      const std::optional<Action> action = exists(seat) ? Host::decode(rules(), code, misread) : std::nullopt;
+      if (action && G::preview(rules(), view, seat, *action).verdict.legal())
+        return Host::about(said, rules(), view, seat, *action);
+    }
+    return {};
+  }
+  LookedUp look_up(std::string_view name, Language language) const override {
+    if constexpr (requires { Host::look_up(rules(), *setting_->vocabulary, name, language); })
+      return Host::look_up(rules(), *setting_->vocabulary, name, language);
+    return {};
+  }
   void write_setting(std::string& out, Language language) const override {
     out += "{\"pack\":" + setting_->pack + ",\"options\":{";
     wire::Separator between;

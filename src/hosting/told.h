@@ -15,6 +15,12 @@ struct Offer {
 
 using wire::Refusal;
 
+// What a name means: what is called so, in words; or else a name like it.
+struct LookedUp {
+  std::string text;
+  std::string nearest;
+};
+
 struct LogLine {
   std::uint32_t step{};
   std::string rule;

@@ -32,4 +32,24 @@ inline std::string padded(std::string_view text, std::size_t width) {
   return out;
 }
 
+// Latin and Cyrillic capitals become small.
+inline std::string lowered(std::string_view text) {
+  std::string out{text};
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(out[i]);
+    if (byte >= 'A' && byte <= 'Z') out[i] = static_cast<char>(byte + ('a' - 'A'));
+    if (byte != 0xD0u || i + 1 >= out.size()) continue;
+    const auto next = static_cast<unsigned char>(out[i + 1]);
+    if (next == 0x81u) {  // Ё
+      out[i] = '\xD1', out[i + 1] = '\x91';
+    } else if (next >= 0x90u && next <= 0x9Fu) {  // А to П
+      out[i + 1] = static_cast<char>(next + 0x20u);
+    } else if (next >= 0xA0u && next <= 0xAFu) {  // Р to Я
+      out[i] = '\xD1', out[i + 1] = static_cast<char>(next - 0x20u);
+    }
+    ++i;
+  }
+  return out;
+}
+
 }  // namespace armatura::wire

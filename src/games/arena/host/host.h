@@ -7,11 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "games/arena/host/names.h"
 #include "games/arena/host/odds.h"
 #include "games/arena/host/scene.h"
 #include "games/arena/rules/game.h"
 #include "games/arena/rules/options.h"
 #include "games/arena/rules/pack.h"
+#include "games/arena/wire/about.h"
 #include "games/arena/wire/board.h"
 #include "games/arena/wire/described.h"
 #include "games/arena/wire/file.h"
@@ -30,6 +32,15 @@ struct ArenaHost : HostOf<wire::ArenaForms> {
   }
   static std::string board(const Speech& speech, const arena::Rules& rules, const arena::View& view, BoardStyle style) {
     return wire::arena_board(speech, rules, view, {style.colour, style.width});
+  }
+
+  static std::string about(const Speech& speech, const arena::Rules& rules, const arena::View& view, Seat seat,
+                           const arena::Action& action) {
+    return wire::about_decision(speech, rules, view, seat, action);
+  }
+  static LookedUp look_up(const arena::Rules& rules, const Vocabulary& words, std::string_view name,
+                          Language language) {
+    return arena_look_up(rules, words, name, language);
   }
 
   // ---- A game

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/arena/rules/chapters.h"
 #include "games/arena/rules/position.h"
 #include "games/arena/wire/action_text.h"
 #include "games/arena/wire/keywords.h"
@@ -151,7 +152,7 @@ class PanelWriter {
                {text_argument("ability", words_.ability(robot.ability))}),
            width_, lines);
     wrap(mine_line(robot), width_, lines);
-    lines.push_back(central_line(robot));
+    lines.push_back(central_line(seat, robot));
     for (const arena::Module& module : robot.modules) lines.push_back(module_line(module));
     for (PanelLine& line : lines) line.text = clipped(line.text, static_cast<std::size_t>(width_));
     return lines;
@@ -193,24 +194,25 @@ class PanelWriter {
     return line;
   }
 
-  PanelLine row(int number, std::string_view name, std::string_view keywords, std::string_view state,
-                Paint paint) const {
+  static constexpr std::size_t kKeywords = 16;
+  PanelLine row(int number, std::string_view name, std::string_view keywords, std::string_view state, Paint paint,
+                std::size_t width = kKeywords) const {
     constexpr int kNumber = 3;
-    constexpr int kKeywords = 16;
     constexpr int kState = 11;
-    const auto room = static_cast<std::size_t>(std::max(width_ - kNumber - kKeywords - kState - 2, 10));
+    const auto room = static_cast<std::size_t>(std::max(width_ - kNumber - static_cast<int>(width) - kState - 2, 10));
     const std::string digits = std::to_string(number);
     std::string text = std::string(digits.size() < 2 ? 1 : 0, ' ') + digits + " ";
-    text +=
-        keywords.empty() ? padded(name, room + 1 + kKeywords) : padded(name, room) + " " + padded(keywords, kKeywords);
+    text += keywords.empty() ? padded(name, room + 1 + width) : padded(name, room) + " " + padded(keywords, width);
     return {text + " " + std::string{state}, paint};
   }
 
-  PanelLine central_line(const Robot& robot) const {
-    const arena::CentralDesign& central = rules_.content->central;
-    const std::string keywords =
-        say("board.central", {number_argument("turn", robot.enhanced ? central.turn_enhanced : central.turn_main),
-                              number_argument("move", central.move), number_argument("melee", central.melee)});
+  // SA-CENT-02, SA-CENT-03, with what the robot's ability makes of them (SA-ABIL-16 to SA-ABIL-19).
+  PanelLine central_line(Seat seat, const Robot& robot) const {
+    const arena::CentralStrike strike = arena::central_strike(rules_, seen_, seat);
+    const std::string keywords = say(
+        strike.verb == arena::Verb::Direct ? "board.central.direct" : "board.central",
+        {number_argument("turn", arena::central_turn(rules_, seen_, seat)),
+         number_argument("move", arena::central_move(rules_, seen_, seat)), number_argument("melee", strike.strength)});
     std::string_view state = "ready";
     if (robot.central_used) state = "used";
     if (robot.central_hot) state = "hot";
@@ -218,7 +220,8 @@ class PanelWriter {
     return row(0, say("board.central_name"), keywords, say("board.state." + std::string{state}),
                state == "ready"  ? Paint{}
                : state == "used" ? kDimPaint
-                                 : kHotPaint);
+                                 : kHotPaint,
+               std::max(kKeywords, columns(keywords)));
   }
 
   PanelLine module_line(const arena::Module& module) const {

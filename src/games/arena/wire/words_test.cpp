@@ -8,6 +8,7 @@
 #include <iterator>
 
 #include "engine/match.h"
+#include "games/arena/wire/about.h"
 #include "games/arena/wire/board.h"
 #include "games/arena/wire/test_values.h"
 #include "wire/utf8.h"
@@ -133,6 +134,70 @@ TEST_P(Spoken, TheBoardFitsItsWidthAndShowsEveryRobot) {
     });
     EXPECT_GT(looks, 20);
   }
+}
+
+// SA-ABIL-16 to SA-ABIL-19: the numbers of the central module are those that the rules play with.
+TEST_P(Spoken, TheBoardShowsWhatAnAbilityMakesOfTheCentralModule) {
+  const bool russian = GetParam() == Tongue::Russian;
+  const auto shown = [&](const std::string& ability) {
+    std::string picture;
+    play({{"players", "2"}, {"abilities", "shared"}, {"shared_ability", ability}, {"max_turns", "1"}}, 1,
+         [&](const Match<Game>& match, Seat seat) {
+           if (match.state().turn == 0) return;
+           const arena::View view = Game::observe(match.rules(), match.state(), seat);
+           picture = arena_board(ArenaWords{words, match.rules()}, match.rules(), view, {false, 100});
+         });
+    return picture;
+  };
+  const auto expect_shown = [&](const std::string& ability, std::string_view in_russian, std::string_view in_english) {
+    const std::string picture = shown(ability);
+    EXPECT_NE(picture.find(russian ? in_russian : in_english), std::string::npos) << ability << "\n" << picture;
+  };
+  // Four modules: enhanced mode, so the turn is 2.
+  expect_shown("mobility", "ПОВ2 ХОД1 УДАР1", "TURN2 MOVE1 HIT1");
+  expect_shown("speed", "ПОВ2 ХОД3 УДАР1", "TURN2 MOVE3 HIT1");
+  expect_shown("strength", "ПОВ2 ХОД1 УДАР2", "TURN2 MOVE1 HIT2");
+  expect_shown("dexterity", "ПОВ3 ХОД1 УДАР1", "TURN3 MOVE1 HIT1");
+  expect_shown("secret_weapon", "ПОВ2 ХОД1 ВЫСТР1", "TURN2 MOVE1 SHOT1");
+}
+
+// What a decision names is explained as its card says it.
+TEST_P(Spoken, ADecisionExplainsTheAbilitiesAndModulesThatItNames) {
+  const bool russian = GetParam() == Tongue::Russian;
+  int abilities = 0;
+  int gear = 0;
+  int centrals = 0;
+  play(everything, 3, [&](const Match<Game>& match, Seat seat) {
+    if (Game::awaiting(match.rules(), match.state()).over()) return;
+    const ArenaWords say{words, match.rules()};
+    const arena::View view = Game::observe(match.rules(), match.state(), seat);
+    arena::Offers offers;
+    Game::offers(match.rules(), view, seat, offers);
+    for (const arena::Action& action : offers) {
+      const std::string told = about_decision(say, match.rules(), view, seat, action);
+      ASSERT_TRUE(told.empty() || looks_finished(told)) << told;
+      if (const auto* chosen = std::get_if<arena::ChooseAbility>(&action)) {
+        ++abilities;
+        EXPECT_NE(told.find(say.ability(chosen->ability)), std::string::npos) << told;
+        EXPECT_GT(columns(told), 40u) << told;
+      }
+      if (const auto* kept = std::get_if<arena::KeepGear>(&action)) {
+        ++gear;
+        for (std::uint8_t slot = 0; slot < 4; ++slot) {
+          const arena::TileId tile = view.seen.robots[seat.value].gear.dealt[slot];
+          EXPECT_EQ(told.find(say.tile_text(tile)) != std::string::npos, kept->slots.has(slot)) << told;
+        }
+      }
+      const auto* used = std::get_if<arena::Activate>(&action);
+      if (used != nullptr && used->module == arena::kCentral) {
+        ++centrals;
+        EXPECT_NE(told.find(russian ? "Функции:" : "Functions:"), std::string::npos) << told;
+      }
+    }
+  });
+  EXPECT_GT(abilities, 0);
+  EXPECT_GT(gear, 0);
+  EXPECT_GT(centrals, 0);
 }
 
 TEST_P(Spoken, ColourOnlyAddsColour) {
