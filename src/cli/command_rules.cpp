@@ -31,6 +31,8 @@ struct OddsWords {
   std::string game;
   std::vector<std::string> words;
   std::string language;
+  std::string preset;
+  std::vector<std::string> options;
 };
 
 void print(const RuleText& rule) {
@@ -156,8 +158,37 @@ int rules(const RulesWords& words) {
   return kSuccess;
 }
 
-int odds(const OddsWords& words) {
-  const auto answer = game_named(words.game).laboratory.odds(words.words, language_named(words.language));
+// What is said of the match may stand before the words of the question, among them or behind them.
+OddsWords sorted(OddsWords asked) {
+  std::vector<std::string> question;
+  for (std::size_t i = 0; i < asked.words.size(); ++i) {
+    const auto takes = [&](std::string_view name, auto take) {
+      const std::string& word = asked.words[i];
+      if (word == name) {
+        if (++i == asked.words.size()) bad_usage(fmt::format("{} needs a value behind it.", name));
+        take(asked.words[i]);
+        return true;
+      }
+      if (!word.starts_with(name) || word[name.size()] != '=') return false;
+      take(word.substr(name.size() + 1));
+      return true;
+    };
+    if (!takes("--option", [&](const std::string& value) { asked.options.push_back(value); }) &&
+        !takes("--preset", [&](const std::string& value) { asked.preset = value; }) &&
+        !takes("--lang", [&](const std::string& value) { asked.language = value; }))
+      question.push_back(asked.words[i]);
+  }
+  asked.words = std::move(question);
+  return asked;
+}
+
+int odds(const OddsWords& given) {
+  const OddsWords words = sorted(given);
+  const hosting::HostedGame& game = game_named(words.game);
+  OptionWords match;
+  match.preset = words.preset;
+  match.words = words.options;
+  const auto answer = game.laboratory.odds(words.words, options_named(game, match), language_named(words.language));
   if (!answer) bad_usage(answer.problem());
   say(*answer);
   if (!answer->ends_with('\n')) say("\n");
@@ -180,9 +211,11 @@ void add_rules(const Command& all) {
 
 void add_odds(const Command& all) {
   auto [command, words] = all.add<OddsWords>("odds", "Exact odds and ranges; the words after GAME say of what",
-                                             "armatura odds GAME --lang en refill", odds);
+                                             "armatura odds GAME attack A2-06 --option arsenal=off", odds);
   command.need("GAME", words->game, "The game");
-  command.take("--lang", words->language, "ru or en; stands before the words");
+  command.take("--lang", words->language, "ru or en");
+  command.take("--preset", words->preset, "A named choice of options of the match");
+  command.take_each("--option", words->options, "KEY=VALUE of the match, as for play");
   command.take_rest(words->words);
 }
 

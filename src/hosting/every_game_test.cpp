@@ -6,6 +6,7 @@
 #include "hosting/hosted.h"
 #include "hosting/hosted_laboratory.h"
 #include "hosting/hosted_matches.h"
+#include "hosting/played_match.h"
 #include "hosting/test_games.h"
 #include "hosting/test_play.h"
 
@@ -114,9 +115,9 @@ TEST_P(EveryGame, RefusesNonsenseInWords) {
     EXPECT_EQ(refusal->sentence.find("expected."), std::string::npos) << refusal->sentence;
   }
   EXPECT_TRUE(match->judge(Seat{9}, "pass", Language::English));
-  EXPECT_FALSE(game.laboratory.odds({}, Language::Russian));
-  EXPECT_FALSE(game.laboratory.odds({"no", "such"}, Language::English));
-  EXPECT_EQ(game.laboratory.odds({}, Language::English).problem().find("odds."), std::string::npos);
+  EXPECT_FALSE(game.laboratory.odds({}, {}, Language::Russian));
+  EXPECT_FALSE(game.laboratory.odds({"no", "such"}, {}, Language::English));
+  EXPECT_EQ(game.laboratory.odds({}, {}, Language::English).problem().find("odds."), std::string::npos);
 }
 
 TEST_P(EveryGame, HasItsRulebookAndRefusesAnEmptyPack) {
@@ -129,12 +130,12 @@ INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(game_ids()), game_n
 
 TEST(Salvation, TellsTheOddsOfABattle) {
   const HostedGame& game = *find_game("salvation");
-  const auto even = game.laboratory.odds({"battle", "t600*2", "against", "inf*2"}, Language::English);
+  const auto even = game.laboratory.odds({"battle", "t600*2", "against", "inf*2"}, {}, Language::English);
   ASSERT_TRUE(even) << even.problem();
   EXPECT_NE(even->find("Skynet"), std::string::npos) << *even;
   EXPECT_NE(even->find('%'), std::string::npos) << *even;
   const auto hard =
-      game.laboratory.odds({"battle", "inf", "against", "t1", "--terrain=fortifications"}, Language::English);
+      game.laboratory.odds({"battle", "inf", "against", "t1", "--terrain=fortifications"}, {}, Language::English);
   ASSERT_TRUE(hard) << hard.problem();
   EXPECT_NE(hard->find("100.0 %"), std::string::npos) << *hard;  // infantry cannot hurt a T-1 there at once
   for (const std::vector<std::string>& asked :
@@ -145,7 +146,7 @@ TEST(Salvation, TellsTheOddsOfABattle) {
                                              {"battle", "inf*x", "against", "t1"},
                                              {"battle", "inf", "t1", "--extra=z"},
                                              {"battle", "inf", "t1", "--terrain=x"}})
-    EXPECT_FALSE(game.laboratory.odds(asked, Language::Russian)) << asked.back();
+    EXPECT_FALSE(game.laboratory.odds(asked, {}, Language::Russian)) << asked.back();
 }
 
 TEST(Options, ThatDoNotFitEachOtherAreToldInBothLanguages) {
@@ -170,11 +171,11 @@ TEST(Options, ThatDoNotFitEachOtherAreToldInBothLanguages) {
 
 TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {
   const HostedGame& game = *find_game("bronepehota");
-  const auto shot = game.laboratory.odds({"shot", "D6+2", "1D12", "5", "3"}, Language::English);
+  const auto shot = game.laboratory.odds({"shot", "D6+2", "1D12", "5", "3"}, {}, Language::English);
   ASSERT_TRUE(shot) << shot.problem();
   EXPECT_NE(shot->find("66.7 %"), std::string::npos) << *shot;  // BP-7.4-01: a 3 or more
   EXPECT_NE(shot->find("50.0 %"), std::string::npos) << *shot;  // and then nine of twelve faces
-  const auto fight = game.laboratory.odds({"fight", "3", "3", "--surprise"}, Language::Russian);
+  const auto fight = game.laboratory.odds({"fight", "3", "3", "--surprise"}, {}, Language::Russian);
   ASSERT_TRUE(fight) << fight.problem();
   EXPECT_NE(fight->find("57.9 %"), std::string::npos) << *fight;  // 125 of 216
   for (const std::vector<std::string>& asked : std::vector<std::vector<std::string>>{{"shot", "D6+2", "1D12", "5"},
@@ -183,7 +184,43 @@ TEST(Bronepehota, TellsTheOddsOfAShotAndOfAFight) {
                                                                                      {"shot", "D6", "1D12", "x", "3"},
                                                                                      {"fight", "3"},
                                                                                      {"fight", "3", "1000"}})
-    EXPECT_FALSE(game.laboratory.odds(asked, Language::Russian)) << asked.back();
+    EXPECT_FALSE(game.laboratory.odds(asked, {}, Language::Russian)) << asked.back();
+  // The same in any match, so options of one are refused instead of being left without effect.
+  EXPECT_FALSE(game.laboratory.odds({"fight", "3", "3"}, {{"ammo", "unlimited"}}, Language::Russian));
+}
+
+// BP-7.7-01
+TEST(Bronepehota, ShowsNoAmmunitionWhereItIsUnlimited) {
+  const auto board = [](const OptionList& options) {
+    MatchRequest request;
+    request.options = options;
+    const auto match = PlayedMatch::open(*find_game("bronepehota"), request);
+    EXPECT_TRUE(match) << match.problem();
+    return match ? (*match)->board(std::nullopt, Language::English, {false, 120}) : "";
+  };
+  EXPECT_EQ(board({}).find("unlimited"), std::string::npos);
+  EXPECT_NE(board({{"ammo", "unlimited"}}).find("ammunition unlimited"), std::string::npos);
+}
+
+TEST(Arena, LooksThingsUpByTheNamesThatArePrinted) {
+  const HostedGame& game = *find_game("arena");
+  MatchRequest request;
+  request.options = {{"abilities", "shared"}, {"shared_ability", "fury"}};
+  const auto match = PlayedMatch::open(game, request);
+  ASSERT_TRUE(match) << match.problem();
+  const auto told = [&](std::string_view name, Language language) { return (*match)->look_up(name, language); };
+  const std::string gun = told("Gun P2", Language::English).text;
+  EXPECT_NE(gun.find("A2-06"), std::string::npos) << gun;
+  EXPECT_NE(gun.find("direct shot of strength 2"), std::string::npos) << gun;
+  EXPECT_EQ(told("пушка п2", Language::English).text, gun);
+  EXPECT_EQ(told("a2-06", Language::English).text, gun);
+  const std::string water = told("Вода", Language::Russian).text;
+  EXPECT_NE(water.find("T2-01"), std::string::npos) << water;
+  EXPECT_NE(water.find("T3-01"), std::string::npos) << water;
+  EXPECT_NE(told("Ярость", Language::Russian).text.find("сколько угодно раз"), std::string::npos);  // SA-ABIL-21
+  EXPECT_NE(told("strong damage mine", Language::English).text.find("2 damage"), std::string::npos);
+  EXPECT_EQ(told("Гарпн", Language::Russian).nearest, "Гарпун");
+  EXPECT_EQ(told("something else altogether", Language::English).nearest, "");
 }
 
 }  // namespace

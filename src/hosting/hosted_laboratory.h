@@ -22,7 +22,7 @@ struct SimulationRequest {
   std::vector<int> players;        // taken in turn
   std::vector<std::string> seats;  // bot levels; empty: random
   bool fixed{};                    // the bots keep their seats; otherwise they change with every match
-  bool random_options{};
+  bool random_options{};           // a new choice for every match, of all that `options` leaves open
   OptionList options;
   PackFiles pack;
   bool audit{};         // fold and audit every match
@@ -68,7 +68,9 @@ class HostedLaboratory : public Seam {
   virtual BenchReport bench() const = 0;
   // The loop of bench() for a fixed number of matches, so that its instructions can be counted: the decisions made.
   virtual std::uint64_t play_bare_matches(std::uint64_t matches) const = 0;
-  virtual Result<std::string> odds(const std::vector<std::string>& words, Language) const = 0;
+  // In a match with these options of the built-in pack.
+  virtual Result<std::string> odds(const std::vector<std::string>& words, const OptionList& options,
+                                   Language) const = 0;
 };
 
 }  // namespace armatura::hosting

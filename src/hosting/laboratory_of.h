@@ -52,13 +52,17 @@ class LaboratoryOf final : public HostedLaboratory {
     return Packs::built_in() == nullptr ? 0 : count_decisions<G>(bench_rules(), matches);
   }
 
-  Result<std::string> odds(const std::vector<std::string>& asked, Language language) const override {
-    const Result<Content> content = Packs::content_of({});
-    if (!content) return Problem{content.problem()};
-    const Rules& rules = *Packs::built_in_rules();
+  Result<std::string> odds(const std::vector<std::string>& asked, const OptionList& options,
+                           Language language) const override {
+    MatchRequest request;
+    request.options = options;
+    const Result<Rules> rules = Packs::rules_of(request);
+    if (!rules) return Problem{rules.problem()};
     using Speech = typename Host::Speech;
-    if constexpr (requires(const Speech& speech) { Host::odds(rules, speech, asked); }) {
-      return Host::odds(rules, Speech{Packs::words(language), rules}, asked);
+    if constexpr (requires { Host::kOddsOfAnyMatch; })
+      if (!options.empty()) return Problem{Packs::words(language).say("odds.any_match")};
+    if constexpr (requires(const Speech& speech) { Host::odds(*rules, speech, asked); }) {
+      return Host::odds(*rules, Speech{Packs::words(language), *rules}, asked);
     } else {
       return Problem{Packs::words(language).say("no_odds")};
     }
@@ -85,7 +89,7 @@ class LaboratoryOf final : public HostedLaboratory {
     const bool limited = std::any_of(request.options.begin(), request.options.end(),
                                      [](const auto& option) { return option.first == Host::kLimit; });
     return SelfPlay<Host>::run(request, [&](int players, Rng& rng) -> Result<Rules> {
-      if (request.random_options) return make_rules(content, random_options(*content, players, rng));
+      if (request.random_options) return rules_at_random(content, players, request.options, rng);
       OptionList pairs = request.options;
       pairs.emplace_back("players", std::to_string(players));
       auto options = parse_options(*content, pairs);
@@ -93,6 +97,29 @@ class LaboratoryOf final : public HostedLaboratory {
       if (!limited) Host::limit(*options, Host::kSelfPlayTurns);
       return make_rules(content, *options);
     });
+  }
+
+  // What was given stands; of the rest as much is drawn anew until it fits.
+  static Result<Rules> rules_at_random(const Content& content, int players, const OptionList& given, Rng& rng) {
+    if (given.empty()) return make_rules(content, random_options(*content, players, rng));
+    constexpr int kMostDraws = 2'000;
+    std::string problem;
+    for (int i = 0; i < kMostDraws; ++i) {
+      OptionList pairs = option_list(*content, random_options(*content, players, rng));
+      for (const auto& [key, value] : given) {
+        const auto drawn =
+            std::find_if(pairs.begin(), pairs.end(), [&](const auto& pair) { return pair.first == key; });
+        if (drawn != pairs.end()) {
+          drawn->second = value;
+        } else {
+          pairs.emplace_back(key, value);
+        }
+      }
+      auto options = parse_options(*content, pairs);
+      if (options) return make_rules(content, *options);
+      problem = options.problem();
+    }
+    return Problem{problem};
   }
 
   template <class Preset>

@@ -179,6 +179,29 @@ TEST(SceneRunner, unknown_words_are_met_with_the_nearest_known_one) {
   expect_failure(run_duel("A activate gun\ncheck A.gun hot [SA-ACT-99]\n"), 7, "expected a rule");
 }
 
+TEST(SceneRunner, tiles_are_called_by_their_names_in_either_language) {
+  const SceneResult named = run_one(
+      "# a duel\n"
+      "game arena\n"
+      "robot A at -2,0 f0 : gun=\"Gun P2\"(hot) \"Шасси Ш1\"\n"
+      "robot B at 1,0 f3 : shield=\"щит щ1\" x=M1-01 y=R1-01\n"
+      "tile 0,0 \"Oil Slick\" # a name of two words\n"
+      "box Laser\n"
+      "turn A\n"
+      "check A.gun \"Пушка П2\" hot ; A has \"Chassis C1\" ; cell 0,0 Масло ; box Лазер\n"
+      "A activate \"Chassis C1\"\n"
+      "check A.M1-01 used\n");
+  EXPECT_TRUE(named.passed) << named.difference;
+}
+
+TEST(SceneRunner, a_misspelt_or_ambiguous_name_is_told) {
+  const auto told = [](std::string_view line) { return run_duel(line).difference; };
+  EXPECT_NE(told("check cell 0,0 \"Oil Slik\"\n").find("did you mean \"Oil Slick\"?"), std::string::npos);
+  EXPECT_NE(told("check cell 0,0 Бумбокос\n").find("did you mean \"Бумбокс\"?"), std::string::npos);
+  EXPECT_NE(told("check cell 0,0 Water\n").find("T2-01, T3-01"), std::string::npos);
+  expect_failure(run_duel("check cell 0,0 \"Oil Slick\n"), 6, "quote");
+}
+
 TEST(SceneRunner, a_malformed_file_names_its_line) {
   expect_failure(run_one("game arena\n"), 1, "expected \"# title\"");
   expect_failure(run_one(""), 1, "empty file");

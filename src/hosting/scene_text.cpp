@@ -15,19 +15,28 @@ bool in(std::string_view set, char letter) { return set.find(letter) != std::str
 
 // Everything behind a # that begins a word.
 std::string_view without_comment(std::string_view text) {
-  for (std::size_t i = 0; i < text.size(); ++i)
-    if (text[i] == '#' && (i == 0 || in(kBlank, text[i - 1]))) return text.substr(0, i);
+  bool quoted = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '"') quoted = !quoted;
+    if (!quoted && text[i] == '#' && (i == 0 || in(kBlank, text[i - 1]))) return text.substr(0, i);
+  }
   return text;
 }
 
-Words words_of(std::string_view text) {
+// What stands in quotes is one word, or a part of one: gun="Gun P2"(hot).
+Words words_of(std::string_view text, int number) {
   Words words;
   std::string word;
+  bool quoted = false;
   const auto close = [&] {
     if (!word.empty()) words.push_back(std::exchange(word, {}));
   };
   for (const char letter : text) {
-    if (in(kBlank, letter)) {
+    if (letter == '"') {
+      quoted = !quoted;
+    } else if (quoted) {
+      word.push_back(letter);
+    } else if (in(kBlank, letter)) {
       close();
     } else if (in(kSeparators, letter)) {
       close();
@@ -37,6 +46,7 @@ Words words_of(std::string_view text) {
     }
   }
   close();
+  if (quoted) throw SceneFault{number, "a quote opens and does not close"};
   return words;
 }
 
@@ -51,7 +61,8 @@ void take_citations(std::string_view& text, SceneLine& line) {
       throw SceneFault{line.number, std::string("a bracket ") + text.back() + " closes what was never opened"};
     if (!square && open > 0 && !in(kBlank, text[open - 1])) return;
     std::vector<std::string>& ids = square ? line.cited : line.shown;
-    for (std::string& word : words_of(text.substr(open + 1, text.size() - open - 2))) ids.push_back(std::move(word));
+    for (std::string& word : words_of(text.substr(open + 1, text.size() - open - 2), line.number))
+      ids.push_back(std::move(word));
     text = text.substr(0, open);
   }
 }
@@ -60,7 +71,7 @@ SceneLine line_of(std::string_view text, int number) {
   SceneLine line;
   line.number = number;
   take_citations(text, line);
-  line.words = words_of(text);
+  line.words = words_of(text, number);
   if (line.words.empty()) throw SceneFault{number, "a citation needs something to cite it for"};
   line.verb = line.words.front();
   line.words.erase(line.words.begin());

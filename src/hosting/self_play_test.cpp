@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <stdexcept>
 
@@ -42,6 +43,45 @@ TEST(SelfPlay, TheSameSeedGivesTheSameSignatureRecordedOrNot) {
   EXPECT_EQ(bare.decisions, audited.decisions);
   EXPECT_EQ(bare.wins, audited.wins);
   EXPECT_NE(bare.signature, simulated(random_request(12, 78)).signature);
+}
+
+// The header of every match, as its file begins.
+std::vector<std::string> headers(SimulationRequest request) {
+  std::vector<std::string> lines;
+  request.out = [&](std::uint64_t, const std::string& file) {
+    lines.push_back(file.substr(0, file.find('\n')));
+    return true;
+  };
+  simulated(request);
+  return lines;
+}
+
+TEST(SelfPlay, OptionsThatAreGivenStandAmongRandomOnes) {
+  SimulationRequest request = random_request(24, 3);
+  const std::vector<std::string> all_random = headers(request);
+  request.options = {{"arsenal", "off"}, {"trophies", "7"}};
+  const std::vector<std::string> given = headers(request);
+  const auto with = [](const std::vector<std::string>& lines, std::string_view option) {
+    return std::count_if(lines.begin(), lines.end(),
+                         [&](const std::string& line) { return line.find(option) != std::string::npos; });
+  };
+  ASSERT_EQ(given.size(), 24u);
+  EXPECT_EQ(with(given, R"("trophies":"7")"), 24) << given.front();
+  EXPECT_EQ(with(given, R"("arsenal":"off")"), 24) << given.front();
+  EXPECT_EQ(with(given, R"("force":"on")"), 0);  // SA-ARS-07: what does not fit is drawn anew
+  EXPECT_LT(with(all_random, R"("arsenal":"off")"), 24);
+  // What is left open still changes from match to match.
+  EXPECT_GT(with(given, R"("wear":"on")"), 0);
+  EXPECT_LT(with(given, R"("wear":"on")"), 24);
+}
+
+TEST(SelfPlay, OptionsThatNeverFitEachOtherAreRefused) {
+  SimulationRequest request = random_request(2, 3);
+  request.players = {2};
+  request.options = {{"teams", "on"}};
+  const auto report = arena().laboratory.simulate(request);
+  ASSERT_FALSE(report);
+  EXPECT_NE(report.problem().find("players=4"), std::string::npos) << report.problem();
 }
 
 TEST(SelfPlay, RandomMatchesEndWithoutAFault) {
@@ -192,21 +232,22 @@ TEST(Packs, ABrokenPackIsExplained) {
 }
 
 TEST(Odds, TheRefillStackShrinksByWhatWasSeen) {
-  const auto all = arena().laboratory.odds({"refill"}, Language::English);
+  const auto all = arena().laboratory.odds({"refill"}, {}, Language::English);
   ASSERT_TRUE(all) << all.problem();
-  const auto less = arena().laboratory.odds({"refill", "A3-01"}, Language::English);
+  const auto less = arena().laboratory.odds({"refill", "A3-01"}, {}, Language::English);
   ASSERT_TRUE(less) << less.problem();
   EXPECT_NE(*all, *less);
-  EXPECT_FALSE(arena().laboratory.odds({"refill", "Z9"}, Language::Russian));
-  EXPECT_FALSE(arena().laboratory.odds({"refill", "A3-01", "A3-01", "A3-01", "A3-01", "A3-01"}, Language::Russian));
+  EXPECT_FALSE(arena().laboratory.odds({"refill", "Z9"}, {}, Language::Russian));
+  EXPECT_FALSE(arena().laboratory.odds({"refill", "A3-01", "A3-01", "A3-01", "A3-01", "A3-01"}, {}, Language::Russian));
 }
 
 TEST(Odds, AnAttackSpansFromEveryDefenceToNone) {
   const auto front =
-      arena().laboratory.odds({"attack", "A2-06", "--side", "front", "--defences", "D1-01"}, Language::English);
+      arena().laboratory.odds({"attack", "A2-06", "--side", "front", "--defences", "D1-01"}, {}, Language::English);
   ASSERT_TRUE(front) << front.problem();
   EXPECT_NE(front->find("1 with every defence used, 2 with none"), std::string::npos) << *front;
-  const auto rear = arena().laboratory.odds({"attack", "A2-06", "--side=rear", "--defences=D1-01"}, Language::English);
+  const auto rear =
+      arena().laboratory.odds({"attack", "A2-06", "--side=rear", "--defences=D1-01"}, {}, Language::English);
   ASSERT_TRUE(rear) << rear.problem();
   EXPECT_NE(rear->find("2 with every defence used, 2 with none"), std::string::npos) << *rear;
   for (const std::vector<std::string>& words :
@@ -218,9 +259,62 @@ TEST(Odds, AnAttackSpansFromEveryDefenceToNone) {
                                              {"attack", "A2-06", "--defences", "A2-06"},
                                              {"attack", "A2-06", "--side"},
                                              {"attack", "A2-06", "A2-06"}}) {
-    const auto odds = arena().laboratory.odds(words, Language::Russian);
+    const auto odds = arena().laboratory.odds(words, {}, Language::Russian);
     EXPECT_TRUE(odds || !odds.problem().empty());
   }
+}
+
+// SA-GEO-09, SA-GEO-10, SA-DEF-05
+TEST(Odds, ALobbedShotMeetsNoSideAndNoShieldOfSides) {
+  const auto told = arena().laboratory.odds({"attack", "A2-08", "--defences", "D2-01,D2-04"}, {}, Language::English);
+  ASSERT_TRUE(told) << told.problem();
+  EXPECT_NE(told->find("SA-DEF-05"), std::string::npos) << *told;  // the front plate does not apply
+  EXPECT_NE(told->find("0 with every defence used, 1 with none"), std::string::npos) << *told;  // the umbrella does
+  const auto shield = arena().laboratory.odds({"attack", "A2-08", "--defences", "D2-01"}, {}, Language::English);
+  ASSERT_TRUE(shield) << shield.problem();
+  EXPECT_NE(shield->find("1 with every defence used, 1 with none"), std::string::npos) << *shield;
+  const std::vector<std::string> from_the_front{"attack", "A2-08", "--side", "front", "--defences", "D2-01"};
+  for (const Language language : {Language::English, Language::Russian}) {
+    const auto refused = arena().laboratory.odds(from_the_front, {}, language);
+    ASSERT_FALSE(refused);
+    EXPECT_NE(refused.problem().find("SA-GEO-10"), std::string::npos) << refused.problem();
+  }
+  EXPECT_TRUE(arena().laboratory.odds({"attack", "A2-08", "--side", "none"}, {}, Language::English));
+  EXPECT_NE(
+      arena().laboratory.odds({"attack", "A2-06", "--side", "none"}, {}, Language::English).problem().find("SA-GEO-09"),
+      std::string::npos);
+}
+
+TEST(Odds, AreThoseOfAMatchWithItsOptions) {
+  const auto count = [](const OptionList& options) {
+    const auto told = arena().laboratory.odds({"refill"}, options, Language::English);
+    EXPECT_TRUE(told) << told.problem();
+    return told ? told->substr(0, told->find('\n')) : "";
+  };
+  const std::string usual = count({});
+  EXPECT_NE(count({{"arsenal", "off"}}), usual);  // SA-SET-02
+  EXPECT_NE(count({{"force", "on"}}), usual);     // SA-SET-03, SA-SET-04
+  EXPECT_FALSE(arena().laboratory.odds({"refill"}, {{"arsenal", "perhaps"}}, Language::English));
+  // SA-ARS-01: F451 leaves the game with Arsenal, whose own attacks are in it.
+  EXPECT_FALSE(arena().laboratory.odds({"attack", "A2-05"}, {}, Language::English));
+  EXPECT_TRUE(arena().laboratory.odds({"attack", "A2-05"}, {{"arsenal", "off"}}, Language::English));
+  EXPECT_FALSE(arena().laboratory.odds({"attack", "XA2-02"}, {{"arsenal", "off"}}, Language::English));
+}
+
+TEST(Odds, TilesAreCalledByTheNamesThatArePrintedInEitherLanguage) {
+  const auto told = [](std::vector<std::string> words) {
+    const auto odds = arena().laboratory.odds(words, {}, Language::English);
+    return odds ? *odds : odds.problem();
+  };
+  const std::string by_key = told({"attack", "A2-06", "--defences", "D1-01"});
+  EXPECT_EQ(told({"attack", "Gun P2", "--defences", "Shield S1"}), by_key);
+  EXPECT_EQ(told({"attack", "пушка", "п2", "--defences", "«Щит Щ1»"}), by_key);
+  EXPECT_EQ(told({"attack", "gun_p2", "--defences", "d1-01"}), by_key);
+  // Of the three kinds that lie in two generations the refill stack holds those of generation 3.
+  EXPECT_EQ(told({"refill", "Water"}), told({"refill", "T3-01"}));
+  EXPECT_EQ(told({"refill", "Вода,", "Лазер"}), told({"refill", "T3-01", "A3-09"}));
+  EXPECT_NE(told({"attack", "Gun P9"}).find("Gun P"), std::string::npos);
+  EXPECT_NE(told({"attack", "Бумбокос"}).find("Бумбокс"), std::string::npos);
 }
 
 TEST(Rulebook, IsCutIntoRulesWithTheirChapters) {

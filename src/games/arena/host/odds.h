@@ -9,7 +9,8 @@
 
 namespace armatura::hosting {
 
-// "refill [SEEN TILES…]" or "attack TILE [--side SIDE] [--defences TILE,TILE…]". Lines of text with bars.
+// "refill [SEEN TILES…]" or "attack TILE [--side SIDE] [--defences TILE,TILE…]", in a match of these rules. Tiles are
+// called by their keys or by their names in either language. Lines of text with bars.
 Result<std::string> arena_odds(const arena::Rules& rules, const wire::ArenaWords& words,
                                const std::vector<std::string>& asked);
 

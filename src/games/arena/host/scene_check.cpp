@@ -81,7 +81,7 @@ class PositionCheck : Assertion {
       require(has(*found, Mark::Concealed) == (is == "concealed"), marks);
     } else if (is == "hidden") {
       require(found->tile == kNoTile, "its front is " + words_.tile_text(found->tile));
-    } else if (is.find('-') != std::string::npos) {
+    } else if (words_.means_tile(is, kModuleWords)) {
       require(found->tile == words_.tile(is), "its front is " + words_.tile_text(found->tile));
     } else {
       unknown_word("a tile or one of " + catalog::listed(kModuleWords), is, kModuleWords);
@@ -182,7 +182,7 @@ class PositionCheck : Assertion {
       } else if (is == "mine" || is == "no_mine") {
         const Seat owner = is == "mine" ? words_.seat(word()) : kNobody;
         require(mine.owner == owner, mine.owner == kNobody ? "no mine lies there" : "a mine lies there");
-      } else if (is.find('-') != std::string::npos) {
+      } else if (words_.means_tile(is, kCellWords)) {
         require(tile == words_.tile(is), "there lies " + words_.tile_text(tile));
       } else {
         unknown_word("a tile or one of " + catalog::listed(kCellWords), is, kCellWords);
@@ -192,7 +192,7 @@ class PositionCheck : Assertion {
 
   void box() {
     const std::string& what = word();
-    const bool count = what.find('-') == std::string::npos;
+    const bool count = what.find_first_not_of("0123456789") == std::string::npos;
     int in_box = 0;
     bool found = false;
     for (const Fate& fate : state_.fates) {

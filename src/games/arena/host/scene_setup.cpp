@@ -176,8 +176,9 @@ class TableSetter {
       word = word.substr(0, open);
     }
     const std::size_t equals = word.find('=');
-    const std::string name(word.substr(0, equals));
-    const TileId which = tile(std::string(equals == std::string_view::npos ? word : word.substr(equals + 1)));
+    const bool named = equals != std::string_view::npos;
+    const TileId which = tile(std::string(named ? word.substr(equals + 1) : word));
+    const std::string name = named ? std::string(word.substr(0, equals)) : words_.tile_text(which);
     if (rules_.tile(which).family == Family::Terrain) scene_fault(name + " is terrain, not a module");
     const ModuleId id = staging_.module(whose, which, read_marks(which, marks));
     if (id == kCentral)
@@ -224,7 +225,7 @@ class TableSetter {
 
   void stack(const Words& words) {
     const std::string& first = word_at(words, 0, "a number or tiles");
-    if (first.find('-') == std::string::npos) {
+    if (first.find_first_not_of("0123456789") == std::string::npos) {
       stack_size_ = read_number(first, 0, 255);
       no_more(words, 1);
       return;

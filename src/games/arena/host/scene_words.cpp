@@ -3,8 +3,11 @@
 #include <optional>
 #include <vector>
 
+#include "base/nearest.h"
 #include "catalog/faults.h"
+#include "games/arena/host/host.h"
 #include "games/arena/wire/names.h"
+#include "hosting/packs_of.h"
 
 namespace armatura::hosting {
 namespace {
@@ -37,6 +40,12 @@ std::optional<IdType> find_key(const Designs& designs, std::string_view key) {
 
 ArenaSceneWords::ArenaSceneWords(const Rules& rules)
     : SceneWordsOf(shape_of<Action>(), shape_of<Fact>()), rules_(rules) {}
+
+const ArenaNames& ArenaSceneWords::tile_names() const {
+  if (!tile_names_)
+    tile_names_ = std::make_shared<const ArenaNames>(*rules_.content, *PacksOf<ArenaHost>::vocabulary({}));
+  return *tile_names_;
+}
 
 bool ArenaSceneWords::name_module(Seat seat, ModuleId id, const std::string& name) {
   return names_[seat.value].emplace(name, id).second;
@@ -75,9 +84,23 @@ Direction ArenaSceneWords::direction(std::string_view word) const {
 
 TileId ArenaSceneWords::tile(std::string_view word) const {
   if (word == "none") return kNoTile;
-  const auto found = find_key<TileId>(rules_.content->tiles, word);
-  if (!found) unknown_word("a tile of the pack", word, keys_of(rules_.content->tiles));
-  return *found;
+  if (const auto found = find_key<TileId>(rules_.content->tiles, word)) return *found;
+  const std::vector<TileId> called = tile_names().tiles(word);
+  if (called.size() == 1) return called.front();
+  if (called.empty()) {
+    const std::string nearest = tile_names().nearest_tile(word);
+    scene_fault("expected a tile of the pack, found " + catalog::in_quotes(word) +
+                (nearest.empty() ? "" : "; did you mean " + catalog::in_quotes(nearest) + "?"));
+  }
+  std::string keys;
+  for (const TileId tile : called) keys += (keys.empty() ? "" : ", ") + tile_text(tile);
+  scene_fault("several tiles are called " + catalog::in_quotes(word) + ": " + keys);
+}
+
+bool ArenaSceneWords::means_tile(std::string_view word, std::span<const std::string_view> others) const {
+  if (find_key<TileId>(rules_.content->tiles, word) || !tile_names().tiles(word).empty()) return true;
+  return nearest_word(word, others).empty() &&
+         (word.find('-') != std::string_view::npos || !tile_names().nearest_tile(word).empty());
 }
 
 MineId ArenaSceneWords::mine(std::string_view word) const {
@@ -111,8 +134,12 @@ std::optional<ModuleId> ArenaSceneWords::find_module(std::string_view word, Seat
   if (!word.empty() && word[0] >= '0' && word[0] <= '9')
     return ModuleId{static_cast<std::uint8_t>(read_number(word, 0, 255))};
   if (owner.value >= kMaxSeats) return std::nullopt;
-  const auto found = names_[owner.value].find(word);
-  return found == names_[owner.value].end() ? std::nullopt : std::optional(found->second);
+  const auto& named = names_[owner.value];
+  if (const auto found = named.find(word); found != named.end()) return found->second;
+  // Without a name of its own a module is called by its tile.
+  for (const TileId tile : tile_names().tiles(word))
+    if (const auto found = named.find(tile_text(tile)); found != named.end()) return found->second;
+  return std::nullopt;
 }
 
 ModuleId ArenaSceneWords::module(std::string_view word, Seat owner) const {

@@ -4,11 +4,14 @@
 #include <cstddef>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "engine/chance.h"
+#include "games/arena/host/names.h"
 #include "games/arena/rules/game.h"
 #include "hosting/scene_facts.h"
 #include "hosting/scene_reading.h"
@@ -27,7 +30,9 @@ class ArenaSceneWords final : public SceneWordsOf<arena::Game, arena::Rule> {
   bool is_seat(std::string_view word) const override;
   arena::CellId cell(std::string_view word) const;
   Direction direction(std::string_view word) const;
-  arena::TileId tile(std::string_view word) const;
+  arena::TileId tile(std::string_view word) const;  // by its key, or by its name in either language
+  // Whether it is a tile that was meant where one of these words may stand too.
+  bool means_tile(std::string_view word, std::span<const std::string_view> others) const;
   arena::MineId mine(std::string_view word) const;
   arena::AbilityId ability(std::string_view word) const;  // by its key or its verb
   // The name given in the set-up, "central", or its number; "B.gun" names a module of B.
@@ -53,7 +58,10 @@ class ArenaSceneWords final : public SceneWordsOf<arena::Game, arena::Rule> {
   arena::RobotId robot(std::string_view word) const;
   std::string ability_text(arena::AbilityId ability) const;
 
+  const ArenaNames& tile_names() const;
+
   const arena::Rules& rules_;
+  mutable std::shared_ptr<const ArenaNames> tile_names_;  // made when a word is no key
   std::array<std::map<std::string, arena::ModuleId, std::less<>>, arena::kMaxSeats> names_;
 };
 

@@ -74,6 +74,7 @@ struct BronepehotaHost : HostOf<wire::BronepehotaForms> {
   static const HostedScenes& scenes() { return bronepehota_scenes(); }
   static const HostedArmies& armies() { return bronepehota_armies(); }
   static const HostedBooks& books() { return companion_books(); }
+  static constexpr bool kOddsOfAnyMatch = true;  // they are asked for numbers, which no option changes
   static Result<std::string> odds(const bronepehota::Rules&, const Speech& speech,
                                   const std::vector<std::string>& asked) {
     return bronepehota_odds(speech.words(), asked);

@@ -107,7 +107,7 @@ class BoardWriter {
     if (model.where == Where::Aboard && model.link != bronepehota::kNoModel)
       text += " " + std::to_string(model.link.value);
     if (!rules_.is(id, Kind::Soldier))
-      text += "  " + say("board.sheet",
+      text += "  " + say(rules_.options.unlimited_ammo ? "board.sheet.unlimited" : "board.sheet",  // BP-7.7-01
                          {number_argument("durability", model.durability), number_argument("ammo", model.ammo)});
     if (model.lie != bronepehota::Lie::Upright) text += "  " + say("lie." + std::string{word_of(model.lie)});
     if (bronepehota::has_unit(seen_.marked, rules_.card(id).unit)) text += "  " + say("board.acted");
