@@ -190,23 +190,26 @@ class BoardWriter {
     }
   }
 
-  // What the unit cards say now.
+  // What the unit cards say now, with what lasting Tactics make of Movement in this turn.
   void add_unit_cards() {
     lines_.push_back({});
     add(say("board.unit_cards"), kTitlePaint);
     for (std::size_t i = 0; i < rules_.content->units.size(); ++i) {
       const salvation::UnitDesign& design = rules_.content->units[i];
       const salvation::Stats& stats = seen_.stats[i];
+      const salvation::TypeId type{static_cast<std::uint8_t>(i)};
+      const int bonus = salvation::lasting_amount(rules_, seen_, salvation::Verb::MovementBonus, type);
+      const auto movement = [&](int own) { return std::min(own + bonus, static_cast<int>(salvation::kMaxRoute)); };
       int supply = 0;
       salvation::each(rules_.units_of_type[i], [&](salvation::UnitId unit) {
         supply += seen_.units[unit.value].sector == salvation::kSupply ? 1 : 0;
       });
       add(say(design.side == Side::Skynet ? "board.unit_card.skynet" : "board.unit_card",
-              {text_argument("type", padded(words_.type({static_cast<std::uint8_t>(i)}), 16)),
-               number_argument("movement", stats.movement), number_argument("road_movement", stats.road_movement),
-               number_argument("attack", stats.attack), number_argument("defence", stats.defence),
-               number_argument("durability", stats.durability), number_argument("recon", stats.recon),
-               number_argument("supply", supply)}),
+              {text_argument("type", padded(words_.type(type), 16)),
+               number_argument("movement", movement(stats.movement)),
+               number_argument("road_movement", movement(stats.road_movement)), number_argument("attack", stats.attack),
+               number_argument("defence", stats.defence), number_argument("durability", stats.durability),
+               number_argument("recon", stats.recon), number_argument("supply", supply)}),
           paint_of(design.side));
     }
   }

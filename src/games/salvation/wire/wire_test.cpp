@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
 
 #include "engine/match.h"
 #include "games/salvation/wire/action_text.h"
+#include "games/salvation/wire/board.h"
 #include "games/salvation/wire/file.h"
 #include "games/salvation/wire/test_values.h"
 
@@ -88,6 +91,35 @@ void expect_same_after_json(const salvation::Rules& rules, const T& value) {
   T back{};
   ASSERT_TRUE(reader.read(boost::json::parse(text), back)) << reader.problem() << " in " << text;
   ASSERT_EQ(back, value) << text;
+}
+
+// TS-CRD-01: a lasting Tactics card counts until the end of the turn, on the unit cards as in the rules.
+TEST(SalvationBoard, ShowsTheMovementThatUnitsHaveInThisTurn) {
+  Words words{Tongue::English};
+  for (const std::string_view folder : {"content/table/strings/", "content/salvation/strings/"}) {
+    std::ifstream in(std::string{ARMATURA_SOURCE_DIR} + "/" + std::string{folder} + "en.json");
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    ASSERT_FALSE(words.add(text));
+  }
+  const salvation::Rules rules = salvation_rules();
+  const SalvationWords say{words, rules};
+  salvation::State state = Game::open(rules);
+  const auto shown = [&] {
+    const std::string board = salvation_board(say, rules, Game::observe(rules, state, std::nullopt), {false, 120});
+    const std::size_t at = board.find("T-600", board.find("Unit cards"));
+    return board.substr(at, board.find('\n', at) - at);
+  };
+  const salvation::Stats& stats = state.stats[0];
+  const auto movement = [&](int bonus) {
+    return "movement " + std::to_string(stats.movement + bonus) + "/" + std::to_string(stats.road_movement + bonus);
+  };
+  EXPECT_NE(shown().find(movement(0)), std::string::npos) << shown();
+  for (std::size_t card = 0; card < rules.content->cards.size(); ++card) {
+    const salvation::CardId id{static_cast<std::uint8_t>(card)};
+    if (rules.card(id).key == "s03") state.cards.in_front.push_back({id, salvation::kSkynet});
+  }
+  ASSERT_EQ(state.cards.in_front.size(), 1u);
+  EXPECT_NE(shown().find(movement(1)), std::string::npos) << shown();
 }
 
 TEST(SalvationJson, EveryFactAndEveryPositionReadsBackAsItself) {
