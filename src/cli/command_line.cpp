@@ -98,7 +98,10 @@ void Command::take(const std::string& name, std::string& word, const std::string
   app_->add_option(name, word, meaning);
 }
 void Command::take_each(const std::string& name, std::vector<std::string>& words, const std::string& meaning) const {
-  app_->add_option(name, words, meaning)->expected(1)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  app_->add_option(name, words, meaning)
+      ->expected(1)
+      ->allow_extra_args(false)  // one word each: what follows is for the command
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 void Command::flag(const std::string& name, bool& given, const std::string& meaning) const {
   app_->add_flag(name, given, meaning);
