@@ -1,11 +1,11 @@
 // Any rulebook as a game of this program, which its `Host` describes. Beside what host_of.h lists it has
 //   kSeats, fewest and most; kSelfPlayTurns and kSmokeTurns, where self-play gives up; load_pack, which reads a pack;
 //   bench_options(), the heaviest game; described(), the forms of its values; scenes(), its rule scenes (scene.h, or
-//   scene_plain.h); and perhaps odds(rules, speech, asked), armies(), books(), malformed(…), fault_inside(…),
-//   bench_more(rules).
+//   scene_plain.h); and perhaps odds(rules, speech, asked), with kOddsOfAnyMatch where no option changes them,
+//   armies(), books(), malformed(…), fault_inside(…), bench_more(rules).
 // Options and rules are made by functions of the game's namespace with the usual names: option_descriptors,
-// parse_options, random_options, presets, make_rules, and read_options with check_options where not all options fit
-// each other.
+// parse_options, option_list, random_options, presets, make_rules, and read_options with check_options where not all
+// options fit each other.
 #pragma once
 #include "hosting/content_of.h"
 #include "hosting/hosted.h"

@@ -1,6 +1,8 @@
 // What a game brings to the templates of this room is a struct of static functions, its `Host`: what it says and how
 // its decisions are written (wire/forms_of.h), and to that
 //   kId, the word by which it is called for; rank(outcome, seat), rank and score; board(…), the position in a terminal;
+//   and perhaps about(speech, rules, view, seat, action), what a decision names, and look_up(rules, words, name,
+//   language), what is called so, as cards say it;
 // and what makes it a game of this program: see game_of.h. This base holds what is the same for most games.
 #pragma once
 #include <cstddef>
