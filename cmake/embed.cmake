@@ -15,6 +15,8 @@ foreach(from ${sources})
   if(IS_DIRECTORY ${folder})
     file(GLOB_RECURSE files RELATIVE ${folder} ${folder}/*)
     list(SORT files)
+  elseif(NOT EXISTS ${folder})
+    set(files "")  # as the client of a tree in which it was not built
   else()
     get_filename_component(files ${folder} NAME)
     get_filename_component(folder ${folder} DIRECTORY)
