@@ -105,6 +105,20 @@ TEST_F(DoorsOfOneAddress, TakingBackIsChargedLikeLookingBack) {
   EXPECT_EQ(ann.heard("budget_history"), 2u);
 }
 
+TEST_F(DoorsOfOneAddress, LookingBackIsChargedAtEveryDoor) {
+  const std::string match = make_duel();
+  Speaker ann{server_, visitor(token_)};
+  ann.say({{"watch", {{"match", match}, {"seat", 0}}}});
+  ASSERT_TRUE(server_.loop.run_until([&] { return ann.heard("\"position\"") > 0; }));
+  const std::string at = "/api/matches/" + match;
+  EXPECT_EQ(ask(request("GET", at + "/replay", {}, token_)).status, 200);
+  use_up(Budget::History);
+  ann.say({{"history", {{"match", match}, {"seat", 0}}}});
+  EXPECT_EQ(ann.heard("budget_history"), 1u);
+  EXPECT_EQ(code_of(ask(request("GET", at + "/replay", {}, token_))), "budget_history");
+  EXPECT_EQ(code_of(ask(request("POST", at + "/sandbox", R"({"as":"0","n":1})", token_))), "budget_history");
+}
+
 // ---- New matches ----------------------------------------------------------------------------------------------------
 
 TEST_F(DoorsOfOneAddress, WhatIsChosenForAMatchIsLookedAtAfterThoseWhoPlay) {
@@ -188,6 +202,16 @@ TEST_F(DoorsOfOneAddress, WakingAMatchIsChargedWhateverDoorItIsAskedAt) {
   // Where it is awake, whoever plays pays nothing.
   ASSERT_NE(server_.room(match), nullptr);
   EXPECT_NE(code_of(ask(doors.front())), "budget_watches");
+}
+
+TEST_F(DoorsOfOneAddress, WatchingIsChargedHoweverAwakeTheMatchIs) {
+  const std::string match = make_duel();
+  ASSERT_NE(server_.room(match), nullptr);
+  use_up(Budget::Watches);
+  Speaker ann{server_, visitor(token_)};
+  ann.say({{"watch", {{"match", match}, {"seat", 0}}}});
+  EXPECT_EQ(ann.heard("budget_watches"), 1u);
+  EXPECT_EQ(ann.heard("\"position\""), 0u);
 }
 
 TEST_F(DoorsOfOneAddress, ListsAreCharged) {
@@ -514,6 +538,20 @@ TEST_F(DoorsOfOneAddress, AFileThatIsBroughtIsChargedAsAnImportAndAsAMatchAndIsT
   server_.loop.advance(60'000);
   use_up(Budget::Matches);
   EXPECT_EQ(code_of(ask(request("POST", "/api/import", file))), "budget_matches");
+}
+
+TEST_F(DoorsOfOneAddress, FewFilesAreTakenInAtATime) {
+  std::promise<void> let_go;
+  server_.workers.run([&] { let_go.get_future().wait(); });
+  std::vector<std::shared_ptr<Response>> answers;
+  for (int i = 0; i < 3; ++i) answers.push_back(put(request("POST", "/api/import", "no match")));
+  server_.loop.run();
+  EXPECT_EQ(answers[1]->status, 0) << "nobody has read it yet";
+  EXPECT_EQ(code_of(*answers[2]), "budget_imports_at_work");
+  let_go.set_value();
+  ASSERT_TRUE(server_.loop.run_until([&] { return answers[1]->status != 0; }));
+  EXPECT_EQ(code_of(*answers[1]), "bad_file");
+  EXPECT_EQ(server_.services.budgets.held(Budget::ImportsAtWork), 0);
 }
 
 // ---- The companion --------------------------------------------------------------------------------------------------

@@ -601,6 +601,7 @@ TEST_P(SeatsOfEveryGame, WhoeverLeftASeatHasNoRightToItAnyMore) {
   make_here(R"(["me","open","open"])");
   ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
   ASSERT_EQ(leave(1, "bob"), "");
+  EXPECT_TRUE(server_.records().seats_of(token_hash("bob"), 10)->empty()) << "before somebody else sits down";
   ASSERT_EQ(join(match_, 1, "Carol", "carol"), "");
   for (const bool restarted : {false, true}) {
     if (restarted) server_.restart();
@@ -650,6 +651,7 @@ TEST_P(SeatsOfEveryGame, AHostOnOneScreenLosesTheSeatHeLeaves) {
   ASSERT_EQ(leave(1, "browser"), "");
   EXPECT_TRUE(room().holds(Seat{0}, token_hash("browser")));
   EXPECT_FALSE(room().holds(Seat{1}, token_hash("browser")));
+  EXPECT_EQ(server_.records().seats_of(token_hash("browser"), 10)->size(), 1u);
   ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
   EXPECT_EQ(room().seats_of(token_hash("browser")), std::vector<Seat>{Seat{0}});
 }
@@ -666,6 +668,21 @@ TEST_F(RoomTest, ARequestSentTogetherWithLeavingDoesNotSurviveIt) {
   room().leave_seat(Seat{1}, token_hash("bob"), note);
   server_.loop.run_until([&] { return codes.size() == 4; });
   EXPECT_EQ(codes, (std::vector<std::string>{"", "not_your_seat", "bad_token", "not_your_seat"}));
+}
+
+TEST_F(RoomTest, WhatWasAskedForBeforeLeavingIsNotShownAfterwards) {
+  make(R"({"game":"arena","seats":["me","open","open"],"name":"Ann"})");
+  ASSERT_EQ(join(match_, 1, "Bob", "bob"), "");
+  HeldWorker worker{server_.workers};
+  std::optional<std::variant<std::string, Fault>> page;
+  server_.lobby->replay(match_, Seat{1}, "bob", Language::English, 0, {}, [&](auto told) { page = std::move(told); });
+  server_.loop.run();
+  EXPECT_FALSE(page) << "it is being read";
+  ASSERT_EQ(leave(1, "bob"), "");
+  worker.let_go();
+  ASSERT_TRUE(server_.wait(page));
+  ASSERT_TRUE(std::holds_alternative<Fault>(*page));
+  EXPECT_EQ(std::get<Fault>(*page).code, "viewpoint_closed");
 }
 
 TEST_F(RoomTest, ABotGoesOnWhenTheDiskHasRoomAgain) {
