@@ -90,15 +90,15 @@ TEST(LeftSeat, opens_no_door_any_more_also_after_a_restart) {
       const std::string submit = R"({"seat":1,"key":"k","ask":1,"actions":["pass"]})";
       const std::string token = json::serialize(json::object{{"token", left.token}});
       for (const auto& [method, door, body] :
-           std::vector<std::tuple<std::string, std::string, std::string>>{{"GET", "/stream?seat=1", {}},
-                                                                          {"GET", "/replay?as=1", {}},
+           std::vector<std::tuple<std::string, std::string, std::string>>{{"GET", "/replay?as=1", {}},
                                                                           {"POST", "/submit", submit},
                                                                           {"POST", "/cookie", token},
                                                                           {"POST", "/sandbox", R"({"as":"1","n":1})"},
-                                                                          {"DELETE", "/seats/1", {}}}) {
+                                                                          {"DELETE", "/seats/1", {}},
+                                                                          {"GET", "/stream?seat=1", {}}}) {
         const auto reply = http.request(method, left.at + door, his, body);
         ASSERT_TRUE(reply);
-        EXPECT_EQ(reply->status, 403) << method << " " << left.at << door << " " << reply->body;
+        ASSERT_EQ(reply->status, 403) << method << " " << left.at << door << " " << reply->body;
       }
       const auto table = armatura::headless::get_json(http, left.at);
       EXPECT_EQ(table->at("seats").at(1).at("kind"), "person") << "nobody was thrown out";

@@ -420,7 +420,16 @@ TEST_P(StoreContract, WhoLooksOnForLongKeepsNoPlayerWaiting) {
   if (!GetParam()) GTEST_SKIP() << "in memory questions are answered where they are asked";
   std::promise<void> enough;
   const std::shared_future<void> held = enough.get_future().share();
-  for (int i = 0; i < 20; ++i) store_->ask(Urgency::Watcher, [held](const Records&) { held.wait(); });
+  std::atomic<int> begun = 0;
+  for (int i = 0; i < 20; ++i) {
+    store_->ask(Urgency::Watcher, [held, &begun](const Records&) {
+      ++begun;
+      held.wait();
+    });
+  }
+  // All that may, before the player asks: one thread is for players alone.
+  for (int i = 0; i < 200 && (begun < 2 || i < 20); ++i) std::this_thread::sleep_for(std::chrono::milliseconds{10});
+  EXPECT_EQ(begun, 2);
   std::promise<void> player;
   store_->ask(Urgency::Player, [&](const Records&) { player.set_value(); });
   EXPECT_EQ(player.get_future().wait_for(std::chrono::seconds{10}), std::future_status::ready);
