@@ -30,6 +30,9 @@ set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -DNDEBUG")
 option(ARMATURA_GROUPS "Compile the files of a room in groups" ON)
 set(CMAKE_UNITY_BUILD ${ARMATURA_GROUPS})
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 6)
+# Rooms whose files are compiled by themselves and without optimisation, such as "server;store": where file after file of
+# them is changed to see whether a test notices (scripts/break-doors).
+set(ARMATURA_ROOMS_APART "" CACHE STRING "Rooms compiled file by file and without optimisation")
 
 set(ARMATURA_SANITIZE "" CACHE STRING "Sanitizers, for example address,undefined")
 if(ARMATURA_SANITIZE)
