@@ -15,7 +15,7 @@ namespace {
 // panics by one (BP-11.2-01), the higher the die of a crash the more it damages. So the ends of what can happen to
 // anybody are among the throws in which all dice of a kind are low or high; what else follows, between them, also among
 // those in which one die of each attack is high. Where it matters which face it is, each is tried.
-enum class RollKind : std::uint8_t { Range, Power, Fate, Crash, Attack, Defence, Flight, Count };
+enum class RollKind : std::uint8_t { Range, Power, Fate, Attack, Defence, Flight, Count };
 constexpr std::size_t kKinds = static_cast<std::size_t>(RollKind::Count);
 using Leaning = std::array<std::uint8_t, kKinds>;
 constexpr std::uint8_t kLeanLow = 0;
@@ -49,7 +49,7 @@ class LeaningChance final : public Chance {
         if (!panic_) return ends(RollKind::Fate);
         return ask.weights.size() == 6 ? use(RollKind::Fate) : ends(RollKind::Fate);
       case Rule::BP_4_3_09:
-        return ends(RollKind::Crash);
+        return high;  // who crashes might as well not have been hit, so the least is nothing anyhow
       case Rule::BP_8_1_01:
       case Rule::BP_8_3_01:
       case Rule::BP_8_3_02:
@@ -217,11 +217,12 @@ class DecisionPlayer {
     Leaning high{};
     for (std::size_t kind = 0; kind < kKinds; ++kind) high[kind] = static_cast<std::uint8_t>(most_[kind] - 1);
     high[at(RollKind::Power)] = kLeanHigh;
+    low[at(RollKind::Defence)] = kLeanHigh;  // it counts against the attack
+    high[at(RollKind::Defence)] = kLeanLow;
     Leaning one = high;
     one[at(RollKind::Power)] = kLeanOneHigh;
-    for (Leaning* first : {&low, &high, &one}) {
-      (*first)[at(RollKind::Defence)] = first == &low ? kLeanHigh : kLeanLow;  // it counts against the attack
-      play(*first);
+    for (const Leaning& first : {low, high, one}) {
+      play(first);
       if (used_.empty()) return;  // nothing is left to chance
     }
     Leaning leaning{};
@@ -243,7 +244,16 @@ class DecisionPlayer {
     return false;
   }
 
+  // FAST: kinds that are not rolled make no difference, so a throw that differs in them alone has been seen.
+  bool seen(const Leaning& leaning) const {
+    return std::any_of(played_.begin(), played_.end(), [&](const Thrown& thrown) {
+      for (std::size_t kind = 0; kind < kKinds; ++kind)
+        if (thrown.used.has(static_cast<int>(kind)) && thrown.leaning[kind] != leaning[kind]) return false;
+      return true;
+    });
+  }
   void play(const Leaning& leaning) {
+    if (seen(leaning)) return;
     log_.entries.clear();
     log_.draws.clear();
     after_ = state_;
@@ -251,8 +261,14 @@ class DecisionPlayer {
     Table<Game> table{rules_, after_, chance, &log_};
     Game::resolve(table, seat_, action_);
     used_.bits |= chance.used().bits;
+    played_.push_back({leaning, chance.used()});
     teller_.add(after_, log_);
   }
+
+  struct Thrown {
+    Leaning leaning;
+    Set<int, std::uint8_t> used;
+  };
 
   const Rules& rules_;
   const State& state_;
@@ -262,6 +278,7 @@ class DecisionPlayer {
   ConsequenceTeller teller_;
   Leaning most_{};
   Set<int, std::uint8_t> used_;
+  std::vector<Thrown> played_;
   State after_;
   Log<Fact> log_;
 };
