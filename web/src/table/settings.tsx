@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../words/language";
 import { play } from "./sounds";
-import { calls, canNotify, pace, PACES, sounds, wishCalls } from "./wishes";
+import { calls, canNotify, pace, PACES, sole, sounds, wishCalls } from "./wishes";
 
 const open = signal(false);
 
@@ -70,6 +70,14 @@ export function Settings({ children }: { children?: ComponentChildren }) {
               }}
             />
             <span>{say("wishes.sounds")}</span>
+          </label>
+          <label class="tick">
+            <input
+              type="checkbox"
+              checked={sole.value}
+              onChange={(event) => (sole.value = event.currentTarget.checked)}
+            />
+            <span>{say("wishes.sole")}</span>
           </label>
           {canNotify() && (
             <label class="tick">

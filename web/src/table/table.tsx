@@ -19,6 +19,7 @@ import { helpIsOpen, KeyHelp } from "./help";
 import { useKeys } from "./keyed";
 import { Links } from "./links";
 import { Actions, Notice, Players, Prompt, seatName } from "./parts";
+import { meetSole } from "./sole";
 import { play } from "./sounds";
 import { Told, told, useSpeech } from "./speech";
 import { Talk } from "./talk";
@@ -177,7 +178,9 @@ export function TablePage({ id }: { id: string }) {
   // A question that is past takes what was looked at with it.
   const number = model.ask.value?.number;
   useEffect(() => {
-    if (game) game.stepBack(model);
+    if (!game) return;
+    game.stepBack(model);
+    if (number !== undefined) meetSole(model);
   }, [number, game]);
 
   const table = model.table.value;

@@ -1,4 +1,5 @@
-// What somebody likes at a table, kept in this browser: the pace of what moves, sounds, a call when it is one's turn.
+// What somebody likes at a table, kept in this browser: the pace of what moves, sounds, a call when it is one's turn, who
+// answers what has one answer.
 import { effect, signal } from "@preact/signals";
 import { remember, remembered } from "../words/language";
 
@@ -19,6 +20,10 @@ export const slowness = (): number =>
 
 export const sounds = signal(remembered("sounds") === "on");
 effect(() => remember("sounds", sounds.value ? "on" : "off"));
+
+// Whether the page answers what has one answer, where nobody else is kept waiting or told by it.
+export const sole = signal(remembered("sole") !== "off");
+effect(() => remember("sole", sole.value ? "on" : "off"));
 
 export const canNotify = (): boolean => typeof Notification !== "undefined" && window.isSecureContext;
 export const calls = signal(remembered("calls") === "on" && canNotify() && Notification.permission === "granted");
