@@ -21,9 +21,9 @@
 namespace armatura {
 
 struct ForesightLimits {
-  std::uint32_t branches = 600;  // decisions carried out on copies, in all worlds together
-  std::uint16_t worlds = 12;     // imagined where the game lists none; of those it lists, at most eight times this
-  std::uint8_t answers = 30;     // one after another on one branch
+  std::uint32_t branches = 1000;  // decisions carried out on copies, in all worlds together
+  std::uint16_t worlds = 12;      // imagined where the game lists none; of those it lists, at most eight times this
+  std::uint8_t answers = 30;      // one after another on one branch
 };
 
 // One way in which the affair may end.
@@ -50,6 +50,9 @@ struct Foresight {
 //   worlds(rules, view, rng, visit)     visit(world) for each world that can make a difference; false: only some
 //   answers(rules, state, seat, list)   adds the answers that can make a difference, the most telling first and last;
 //                                       where the game's offers cannot all be listed it has to
+//   differs(fact)                       worlds differ in nothing before such a fact: where none comes up in the first,
+//   the
+//                                       others are like it
 //   idle(rule)                          nothing that is told hangs on draws of this rule: one is as good as another
 //   told(log)                           a number for what is told so far; branches that tell the same and stand at the
 //                                       same position are one, and weights say nothing any more
@@ -107,25 +110,34 @@ class Explorer {
       : rules_(rules), affair_(affair), limits_(limits), seed_(seed), rng_(seed), visit_(visit) {}
 
   void explore(const std::vector<State>& worlds, Seat seat, const Action& action) {
-    report_.worlds = static_cast<std::uint32_t>(worlds.size());
     for (std::size_t i = 0; i < worlds.size(); ++i) {
-      // What one world leaves of its share is for those after it.
-      const auto share = static_cast<std::uint32_t>((limits_.branches - report_.branches) / (worlds.size() - i));
+      // What one world leaves of its share is for those after it. The first may be like all of them.
+      const std::size_t sharing = i == 0 && kTellsDifference ? 1 + (worlds.size() > 1 ? 1 : 0) : worlds.size() - i;
+      const std::uint32_t left = limits_.branches - std::min(limits_.branches, report_.branches);
+      const auto share = static_cast<std::uint32_t>(left / sharing);
       before_ = &worlds[i];
-      until_ = report_.branches + std::max(share / 2, 1u);
+      ++report_.worlds;
+      until_ = report_.branches + std::max(share - share / 4, 1u);
       seen_.clear();
-      if (decide(worlds[i], seat, action, {})) continue;
-      report_.exhaustive = false;
-      depth_ = 0;
-      forget(0, 0);
-      until_ = report_.branches + std::max(share - share / 2, 2u);
-      for (std::uint32_t n = 0; report_.branches < until_; ++n) sample(n, seat, action);
+      if (!decide(worlds[i], seat, action, {})) {
+        report_.exhaustive = false;
+        depth_ = 0;
+        forget(0, 0);
+        until_ = report_.branches + std::max(share / 4, 2u);
+        for (std::uint32_t n = 0; report_.branches < until_; ++n) sample(n, seat, action);
+      }
+      if (are_alike()) return;
     }
   }
+  // Whether all worlds are like the one that was looked at.
+  bool are_alike() const { return kTellsDifference && !differed_; }
   void some_only() { report_.exhaustive = false; }
   const Foresight& report() const { return report_; }
 
  private:
+  static constexpr bool kTellsDifference =
+      requires(const A& affair, const typename G::Fact& fact) { affair.differs(fact); };
+
   struct Level {
     State state;
     std::vector<Action> answers;
@@ -145,6 +157,9 @@ class Explorer {
   }
   void end_at(const State& after, Share share, bool sampled) {
     ++report_.endings;
+    if constexpr (kTellsDifference) {
+      for (const auto& entry : log_.entries) differed_ = differed_ || affair_.differs(entry.fact);
+    }
     visit_(Ending<G>{*before_, after, log_, share.weight, share.total, sampled});
   }
   // Who is asked next in this affair, and what can be answered. False: it is over.
@@ -232,6 +247,7 @@ class Explorer {
   std::deque<Level> levels_;
   std::size_t depth_ = 0;
   std::unordered_set<std::uint64_t> seen_;
+  bool differed_ = false;  // worlds that were looked at need not be alike
   Foresight report_;
 };
 
@@ -274,8 +290,8 @@ Foresight foresee(const typename G::Rules& rules, const typename G::View& view, 
   std::vector<typename G::State> worlds;
   const bool all = worlds_of<G>(rules, view, limits, affair, rng, worlds);
   foresight_detail::Explorer<G, A, std::remove_reference_t<Visit>> explorer{rules, affair, limits, rng.next(), visit};
-  if (!all) explorer.some_only();
   explorer.explore(worlds, seat, action);
+  if (!all && !explorer.are_alike()) explorer.some_only();
   return explorer.report();
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/chance.h"
+#include "engine/foresight.h"
 #include "engine/rulebook.h"
 #include "engine/table.h"
 
@@ -163,11 +164,10 @@ Ranges told_by(const typename G::Rules& rules, const typename G::Preview& previe
 }
 
 // Looks through worlds that fit the view until both ends of every range were seen. What it does not find where it could
-// look through everything is a fault.
+// look through all that can make a difference is a fault.
 template <Rulebook G, PreviewPromise<G> P>
 void look_for_ends(const typename G::Rules& rules, const typename G::View& view, Seat seat,
                    const typename G::Action& action, const Ranges& told, Rng& rng, PreviewReport& report) {
-  constexpr int kWorlds = 48;
   constexpr int kPlays = 12;
   std::map<std::pair<std::uint32_t, std::int32_t>, bool> wanted;
   for (const auto& [what, said] : told) wanted[{what, said.first}] = wanted[{what, said.second}] = false;
@@ -184,9 +184,14 @@ void look_for_ends(const typename G::Rules& rules, const typename G::View& view,
   };
   Witness<G, P> witness{rules, seat, action};
   std::uint32_t budget = 20000;
-  bool all = true;
-  for (int n = 0; n < kWorlds && left > 0; ++n) {
-    const typename G::State world = G::imagine(rules, view, rng);
+  std::vector<typename G::State> worlds;
+  bool all = worlds_of<G>(rules, view, {.worlds = 48}, P::affair(view.seen, seat, action), rng, worlds);
+  for (const typename G::State& world : worlds) {
+    if (left == 0) break;
+    if (!(G::observe(rules, world, seat) == view)) {
+      report.fault = "a world that was listed does not fit the view";
+      return;
+    }
     for (int k = 0; k < kPlays; ++k) see(witness.play(world, rng));
     if (left > 0) all = witness.play_all(world, budget, see) && all;
   }
@@ -256,7 +261,7 @@ PreviewReport previews_hold(const RulesOf& rules_of, std::uint64_t seed, std::ui
       for (std::uint8_t n = 0; n < G::seats(rules); ++n)
         if (awaiting.includes(Seat{n})) seats.push_back(Seat{n});
       const Seat seat = seats[rng.below(static_cast<std::uint32_t>(seats.size()))];
-      if (rng.below(3) == 0) {
+      if (rng.below(10) == 0) {
         const auto action = G::propose(rules, state, seat, rng);
         preview_holds<G, P>(rules, state, seat, action, report.positions % 8 == 0, rng, report);
         if (report.fault) {

@@ -137,6 +137,10 @@ struct OnlyTheThrow {
 struct WellTold : ToTheEnd {
   static bool worlds(const Throwing::Rules& rules, const Throwing::View& view, Rng&, auto visit) {
     Throwing::State world = view.seen;
+    if (view.viewer == Seat{1}) {
+      visit(world);
+      return true;
+    }
     for (int shield = 0; shield < rules.shields; ++shield) {
       world.shield = static_cast<std::uint8_t>(shield);
       visit(world);
