@@ -5,7 +5,7 @@ const text =
   "Target: Tilda. Modules lost: 0 to 2. Tally: +3 strength [SA-ATK-03], −1 cover [SA-TERR-03] = 2. Overheats: Gun P1.";
 
 test("what the chart draws is not said again", () => {
-  const shows = { targets: [{ seat: 1, least: 0, most: 2, tally: [] }] };
+  const shows = { targets: [{ seat: 1, attacked: true, least: 0, most: 2, tally: [], stands: [] }] };
   expect(brief({ code: "activate 1 printed", text, shows })).toBe(
     "Target: Tilda. Modules lost: 0 to 2. Overheats: Gun P1.",
   );

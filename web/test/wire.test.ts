@@ -34,7 +34,14 @@ describe("what the server says", () => {
     expect(readFact({ marks_cleared: {} })).toEqual({ is: "marks_cleared" });
   });
   it("shows nothing where there is no picture", () => {
-    expect(readPreview(undefined)).toEqual({ path: [], targets: [], boards: [] });
+    expect(readPreview(undefined)).toEqual({
+      path: [],
+      targets: [],
+      boards: [],
+      barrels: [],
+      mines: [],
+      sampled: false,
+    });
   });
 });
 

@@ -1096,16 +1096,18 @@ export const readTallyLine = read.struct<TallyLine>({ amount: 0, rule: "", text:
 
 export interface Target {
   readonly seat: Seat;
+  readonly attacked: boolean;
   readonly least: number;
   readonly most: number;
   readonly tally: readonly TallyLine[];
+  readonly stands: readonly CellId[];
 }
 export const readTarget = read.struct<Target, "tally">(
-  { seat: 0, least: 0, most: 0 },
+  { seat: 0, attacked: false, least: 0, most: 0, stands: [] },
   { tally: read.list(readTallyLine) },
 );
 
-export type Change = "heated" | "laid_down" | "cooled" | "lost";
+export type Change = "heated" | "laid_down" | "cooled" | "lost" | "discarded";
 
 export interface Board {
   readonly seat: Seat;
@@ -1118,9 +1120,12 @@ export interface Preview {
   readonly path: readonly CellId[];
   readonly targets: readonly Target[];
   readonly boards: readonly Board[];
+  readonly barrels: readonly CellId[];
+  readonly mines: readonly CellId[];
+  readonly sampled: boolean;
 }
 export const readPreview = read.struct<Preview, "targets" | "boards">(
-  { path: [] },
+  { path: [], barrels: [], mines: [], sampled: false },
   { targets: read.list(readTarget), boards: read.list(readBoard) },
 );
 

@@ -31,23 +31,64 @@ std::string seats_text(const ArenaTable& table, Seats seats) {
   return text.empty() ? "nobody" : text;
 }
 
+Words cells_text(const ArenaTable& table, Cells cells) {
+  Words text;
+  for (std::uint8_t n = 0; n < table.rules.map.size; ++n)
+    if (cells.has(CellId{n})) text.push_back(table.words.cell_text(CellId{n}));
+  if (text.empty()) text.push_back("none");
+  return text;
+}
+
+// "B 0 1": a seat, and both ends of what it comes to.
+void check_span(const ArenaTable& table, const std::array<Span, kMaxSeats>& spans, const Words& part) {
+  if (part.size() != 4) scene_fault("expected \"" + part[0] + " B 0 1\"");
+  const Span& told = spans[table.words.somebody(part[1]).value];
+  if (told.least != read_number(part[2], 0, 255) || told.most != read_number(part[3], 0, 255))
+    scene_fault("it " + part[0] + " " + std::to_string(told.least) + " to " + std::to_string(told.most));
+}
+
+void check_cells(const ArenaTable& table, const Cells& told, const Words& wanted) {
+  if (cells_text(table, told) != wanted) scene_fault("told is " + joined(cells_text(table, told)));
+}
+
 void check_foreseen(const ArenaTable& table, const Preview& seen, const Words& part) {
+  const Words rest(part.begin() + 1, part.end());
   if (part[0] == "path") {
     Words path;
     for (const CellId cell : seen.path) path.push_back(table.words.cell_text(cell));
     if (path.empty()) path.push_back("none");
-    if (path != Words(part.begin() + 1, part.end())) scene_fault("the path is " + joined(path));
+    if (path != rest) scene_fault("the path is " + joined(path));
   } else if (part == Words{"hits", "nobody"}) {
-    if (!seen.targets.empty()) scene_fault("it hits " + seats_text(table, seen.targets));
+    if (!seen.targets.some.empty()) scene_fault("it hits " + seats_text(table, seen.targets.some));
   } else if (part[0] == "hits" && part.size() == 4) {
-    const Seat target = table.words.somebody(part[1]);
-    if (!seen.targets.has(target)) scene_fault("it hits " + seats_text(table, seen.targets));
-    const int least = seen.least[target.value];
-    const int most = seen.most[target.value];
-    if (least != read_number(part[2], 0, 255) || most != read_number(part[3], 0, 255))
-      scene_fault("it costs " + std::to_string(least) + " to " + std::to_string(most) + " modules");
+    if (!seen.targets.some.has(table.words.somebody(part[1])))
+      scene_fault("it hits " + seats_text(table, seen.targets.some));
+    check_span(table, seen.lost, part);
+  } else if (part[0] == "loses") {
+    check_span(table, seen.lost, part);
+  } else if (part[0] == "heats") {
+    check_span(table, seen.heated, part);
+  } else if (part[0] == "cools") {
+    check_span(table, seen.cooled, part);
+  } else if (part[0] == "wins") {
+    check_span(table, seen.trophies, part);
+  } else if (part[0] == "barrels") {
+    check_cells(table, seen.barrels.some, rest);
+  } else if (part[0] == "mines") {
+    check_cells(table, seen.mines.some, rest);
+  } else if (part[0] == "stands" && part.size() > 2) {
+    check_cells(table, seen.stands[table.words.somebody(part[1]).value].some, Words(part.begin() + 2, part.end()));
+  } else if (part == Words{"discards"}) {
+    if (seen.discarded.least == 0) scene_fault(seen.discarded.most == 0 ? "it stays" : "it may be gone before");
+  } else if (part == Words{"central", "next"}) {
+    if (!seen.central_next) scene_fault("nothing may follow");
+  } else if (part == Words{"sampled"}) {
+    if (!seen.sampled) scene_fault("it was looked through");
   } else {
-    scene_fault("expected \"hits B 0 1\", \"hits nobody\" or \"path 0,0 1,0\"");
+    scene_fault(
+        "expected \"hits B 0 1\", \"hits nobody\", \"path 0,0 1,0\", \"loses A 0 1\", \"heats\", \"cools\" or \"wins\" "
+        "so, "
+        "\"barrels 0,0\", \"mines 0,0\", \"stands B 0,0\", \"discards\", \"central next\" or \"sampled\"");
   }
 }
 

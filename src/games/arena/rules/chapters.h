@@ -1,6 +1,8 @@
 // What the chapters of the rules offer each other. Every function here speaks through the desk: it records facts and
 // draws, and writes nothing itself.
 #pragma once
+#include <vector>
+
 #include "engine/what_if.h"
 #include "games/arena/rules/game.h"
 #include "games/arena/rules/position.h"
@@ -87,6 +89,9 @@ void answer_defend(Desk& desk, DamageEvent work, const Defend* defend);
 void lose_module(Desk& desk, const DamageEvent& work, Seat seat, ModuleId id);
 // 2.14 End
 bool check_end(Desk& desk);
+// 2.23 Worlds that fit a view and differ in what can go off: each way in which laid mines of others may lie. False
+// where there are more of them than these (knowledge.cpp).
+bool worlds_with_mines(const Rules& rules, const View& view, Rng& rng, std::vector<State>& worlds);
 // 2.18 Mines
 void run(Desk& desk, Detonation work);
 void heat_family(Desk& desk, Seat victim, Family family);

@@ -6,6 +6,7 @@
 #include "games/arena/rules/actions.h"
 #include "games/arena/rules/evolve.h"
 #include "games/arena/rules/facts.h"
+#include "games/arena/rules/preview.h"
 #include "games/arena/rules/reasons.h"
 #include "games/arena/rules/rules.h"
 #include "games/arena/rules/state.h"
@@ -30,18 +31,6 @@ struct View {
   State seen;
   Viewer viewer;
   ARMATURA_WHOLE(View, "view", viewer, seen)
-};
-
-// What a decision would do, from the view alone.
-struct Preview {
-  Verdict verdict;
-  FixedVec<CellId, kMaxCells> path;  // cells the robot may pass, nearest first; what lies hidden there is not foretold
-  Seats targets;
-  std::array<Tally, kMaxSeats> damage;          // before the target's modules answer
-  std::array<std::uint8_t, kMaxSeats> least{};  // modules lost if every defence is used
-  std::array<std::uint8_t, kMaxSeats> most{};   // and if none is
-  Action nearest{Decline{}};                    // a legal decision of the same kind, where the verdict is a refusal
-  bool has_nearest{};
 };
 
 struct Outcome {

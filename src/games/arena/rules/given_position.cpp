@@ -8,7 +8,7 @@ namespace armatura::arena {
 namespace {
 
 constexpr std::size_t kMostFrames = 24;  // open work nests; what is to come needs room as well
-constexpr int kFarthest = 30;            // steps of one displacement
+constexpr int kLongestWay = 30;          // steps of one displacement
 
 bool real(const Rules& rules, Seat seat) { return seat.value < rules.seats(); }
 bool real_or_nobody(const Rules& rules, Seat seat) { return seat == kNobody || real(rules, seat); }
@@ -178,7 +178,8 @@ struct Sound {
     if (!real_or_nobody(rules, work.struck) || (work.kind == DisplacementKind::Pull && !is(work.credited)))
       return false;
     if (work.stage == DisplacementStage::Start) return false;  // it never waits before its first step
-    const bool near = work.left >= -kFarthest && work.left <= kFarthest && work.slide >= 0 && work.slide <= kFarthest;
+    const bool near =
+        work.left >= -kLongestWay && work.left <= kLongestWay && work.slide >= 0 && work.slide <= kLongestWay;
     if (!near || (work.kind == DisplacementKind::Jump && work.left > 0)) return false;
     if (!asked) return true;
     if (question() == Question::Ram)

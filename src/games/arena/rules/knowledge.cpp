@@ -187,6 +187,75 @@ State Game::imagine(const Rules& rules, const View& view, Rng& rng) {
   return imagination.world;
 }
 
+namespace {
+
+// Every way in which the laid tokens that the viewer does not know may lie. A world holds every mine once, so laying
+// one elsewhere exchanges two tokens.
+struct MineOrders {
+  struct Slot {
+    Seat seat;
+    std::uint8_t slot{};
+    friend bool operator==(const Slot&, const Slot&) = default;
+  };
+  const Rules& rules;
+  const State& seen;
+  std::vector<State>& worlds;
+  FixedVec<Slot, 2 * kMaxSeats> slots;
+
+  // Whether this token may become another one: not known, and not laid yet in this order.
+  bool open(Slot token, std::size_t next) const {
+    if (seen.robots[token.seat.value].mines[token.slot].mine != kNoMine) return false;
+    return std::find(slots.begin(), slots.begin() + next, token) == slots.begin() + next;
+  }
+  void lay(const State& so_far, std::size_t next) const {
+    if (next == slots.size()) {
+      worlds.push_back(so_far);
+      return;
+    }
+    const Slot here = slots[next];
+    const auto with = [&](MineId mine) {
+      State world = so_far;
+      MineId& laid = world.robots[here.seat.value].mines[here.slot].mine;
+      for (std::uint8_t n = 0; n < rules.seats(); ++n)
+        for (std::uint8_t slot = 0; slot < 2; ++slot) {
+          MineId& holder = world.robots[n].mines[slot].mine;
+          if (holder != mine) continue;
+          if (!open({Seat{n}, slot}, next)) return;
+          holder = laid;
+        }
+      laid = mine;
+      lay(world, next + 1);
+    };
+    if (rules.options.random_mines) {
+      for (std::size_t i = 0; i < rules.content->mines.size(); ++i) with(MineId{static_cast<std::uint8_t>(i)});
+    } else {
+      for (const MineId mine : rules.content->robots[so_far.robots[here.seat.value].robot.value].mines) with(mine);
+    }
+  }
+};
+
+}  // namespace
+
+// Of what is hidden only laid mines can go off before the seat decides again: fronts and abilities that are not shown
+// act when they are turned up. So everything else is imagined once, and every order of the mines is looked at.
+bool worlds_with_mines(const Rules& rules, const View& view, Rng& rng, std::vector<State>& worlds) {
+  constexpr std::size_t kMostAtRandom = 2;  // of eight kinds: 56 orders
+  const State some = Game::imagine(rules, view, rng);
+  MineOrders orders{rules, view.seen, worlds, {}};
+  for (std::uint8_t n = 0; n < rules.seats() && rules.options.mines; ++n)
+    for (std::uint8_t slot = 0; slot < 2; ++slot) {
+      const MineToken& token = view.seen.robots[n].mines[slot];
+      if (token.place == MinePlace::Laid && token.mine == kNoMine) orders.slots.push_back({Seat{n}, slot});
+    }
+  if (rules.options.random_mines && orders.slots.size() > kMostAtRandom) {
+    worlds.push_back(some);
+    for (int n = 1; n < 12; ++n) worlds.push_back(Game::imagine(rules, view, rng));
+    return false;
+  }
+  orders.lay(some, 0);
+  return true;
+}
+
 // Taking back stops at whatever showed something that had been hidden.
 bool Game::reveals(const Fact& fact) {
   return std::holds_alternative<ModuleRevealed>(fact) || std::holds_alternative<MineSprung>(fact) ||

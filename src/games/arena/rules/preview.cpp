@@ -1,173 +1,184 @@
-// What a decision would do, from the view alone: the way a robot would go, who would be hit and how hard. What lies
-// hidden (mines, concealed fronts) is never foretold.
-#include "games/arena/rules/chapters.h"
+// What a decision would do: the rules play it in the worlds that fit the view, and what they record is told, as certain
+// or as a range. What lies hidden (mines, concealed fronts) is foretold by no more than that.
+#include <algorithm>
+#include <variant>
+
+#include "engine/foresight.h"
+#include "games/arena/rules/affair.h"
 
 namespace armatura::arena {
 namespace {
 
-// The cells a straight displacement would enter, as far as open facts tell.
-void trace(const Rules& rules, const State& state, Seat seat, Direction direction, int steps, Preview& preview) {
-  steps -= ground_of(rules, state, seat).slow;
-  CellId cell = robot_of(state, seat).cell;
-  while (steps > 0 && !preview.path.full()) {
-    cell = rules.map.neighbour(cell, direction);
-    if (cell == kNoCell || robot_at(rules, state, cell) != kNobody) return;
-    preview.path.push_back(cell);
-    const TileDesign& tile = tile_at(rules, state, cell);
-    steps += tile.slide - tile.slow - 1;
-  }
-}
+// The one module that the decision itself changes in this way, in every branch.
+struct Boards {
+  std::array<bool, kMaxSeats> central_hot{};
+  FixedVec<BoardChange, kMaxModules + 1> found;
 
-// Strength, cover and the best that armour could still take off.
-void threaten(const Rules& rules, const State& state, Seat seat, const TileDesign& tile, Verb verb, int strength,
-              RuleId rule, Direction direction, CellId aim, Preview& preview) {
-  const Targets found = find_targets(rules, state, seat, verb, direction, aim);
-  preview.targets = found.robots;
-  for (std::uint8_t n = 0; n < rules.seats(); ++n) {
-    const Seat target{n};
-    if (!found.robots.has(target)) continue;
-    Tally& tally = preview.damage[n];
-    tally.add(strength, rule);
-    tally.add(-cover_of(rules, state, target, verb, tile.ignore_defence), Rule::SA_TERR_03);
-    const int modules = static_cast<int>(robot_of(state, target).modules.size());
-    const auto lost = [&](int amount) {
-      const int bounded = amount < 0 ? 0 : amount < modules ? amount : modules;
-      return static_cast<std::uint8_t>(bounded);
-    };
-    preview.most[n] = lost(tally.sum());
-    int armour = 0;
-    const Side side = incoming_side(rules, state, seat, target, verb, direction);
-    if (!tile.ignore_defence)
-      for (const Module& module : robot_of(state, target).modules)
-        if (can_defend(rules, module, side)) armour += defence_against(rules, module, side);
-    preview.least[n] = lost(tally.sum() - armour);
+  void note(Seat seat, ModuleId module, Change change) {
+    if (!found.full()) found.push_back({seat, module, change});
   }
-}
-
-RuleId verb_rule(Verb verb) {
-  switch (verb) {
-    case Verb::Melee:
-      return Rule::SA_ATK_02;
-    case Verb::Direct:
-      return Rule::SA_ATK_03;
-    case Verb::Lob:
-      return Rule::SA_ATK_04;
-    case Verb::Circle:
-      return Rule::SA_NATK_07;
-    case Verb::Burst:
-      return Rule::SA_NATK_08;
-    default:
-      return Rule::SA_NATK_01;
+  void operator()(const ModuleHeated& f) {
+    note(f.seat, f.module, f.face_down ? Change::LaidDown : Change::Heated);
+    if (f.module == kCentral) central_hot[f.seat.value] = true;
   }
-}
-
-struct Foresight {
-  const Rules& rules;
-  const State& state;
-  Seat seat;
-  Preview& preview;
-
-  Direction facing() const { return robot_of(state, seat).facing; }
-
-  void operator()(const Activate& a) const {
-    if (a.module == kCentral) {  // which function comes first is the next question: both are shown
-      (*this)(UseFunction{Function::Move});
-      (*this)(UseFunction{Function::Strike});
-      return;
-    }
-    const Module& module = *find_module(state, seat, a.module);
-    if (a.how == How::Forced) {
-      if (module.family == Family::Movement) trace(rules, state, seat, facing(), 1, preview);
-      return;
-    }
-    const TileDesign& tile = rules.tile(module.tile);
-    switch (tile.verb) {
-      case Verb::Move:
-        trace(rules, state, seat, facing(), tile.strength, preview);
-        return;
-      case Verb::Jump:
-        for (int distance = 1; distance <= jump_reach(rules, state, seat, tile.strength); ++distance) {
-          const CellId landing = jump_landing(rules, state, seat, distance);
-          if (landing != kNoCell) preview.path.push_back(landing);
-        }
-        return;
-      case Verb::Shift:
-      case Verb::Rotate:
-      case Verb::Lob:  // direction, sectors and cell are asked next
-        return;
-      default:
-        threaten(rules, state, seat, tile, tile.verb, tile.strength, verb_rule(tile.verb), facing(), kNoCell, preview);
-    }
+  void operator()(const ModuleCooled& f) { note(f.seat, f.module, Change::Cooled); }
+  void operator()(const AllCooled& f) {
+    if (central_hot[f.seat.value]) note(f.seat, kCentral, Change::Cooled);
   }
-  void operator()(const UseFunction& a) const {
-    if (a.function == Function::Move) trace(rules, state, seat, facing(), central_move(rules, state, seat), preview);
-    if (a.function != Function::Strike) return;
-    const CentralStrike central = central_strike(rules, state, seat);
-    threaten(rules, state, seat, kBlankTile, central.verb, central.strength, central.rule, facing(), kNoCell, preview);
-  }
-  void operator()(const Steer& a) const {
-    const bool mobility = state.ask.question == Question::Mobility;
-    const int steps = mobility ? robot_of(state, seat).damage_taken
-                               : rules.tile(std::get<Activation>(state.frames.back()).tile).strength;
-    trace(rules, state, seat, a.direction, steps, preview);
-  }
-  void operator()(const Leap& a) const { preview.path.push_back(jump_landing(rules, state, seat, a.distance)); }
-  void operator()(const GoOn&) const {
-    const Displacement& work = std::get<Displacement>(state.frames.back());
-    trace(rules, state, work.seat, work.direction, work.left + ground_of(rules, state, work.seat).slow, preview);
-  }
-  void operator()(const Aim& a) const {
-    const Assault& work = std::get<Assault>(state.frames.back());
-    threaten(rules, state, seat, rules.tile(work.tile), Verb::Lob, work.strength, Rule::SA_ATK_04, work.direction,
-             a.cell, preview);
-  }
-  void operator()(const Ram& a) const {
-    const Displacement& work = std::get<Displacement>(state.frames.back());
-    const Seat target = work.struck;
-    preview.targets = Seats{}.with(target);
-    Tally& tally = preview.damage[target.value];
-    tally.add(state.travelled, Rule::SA_NATK_04);
-    tally.add(1, Rule::SA_NATK_01);
-    const int modules = static_cast<int>(robot_of(state, target).modules.size());
-    const Side side = incoming_side(rules, state, seat, target, Verb::Ram, work.direction);
-    int armour = 0;
-    const bool ignore = rules.tile(find_module(state, seat, a.module)->tile).ignore_defence;
-    for (const Module& module : robot_of(state, target).modules)
-      if (!ignore && can_defend(rules, module, side)) armour += defence_against(rules, module, side);
-    const int most = tally.sum() < modules ? tally.sum() : modules;
-    const int least = tally.sum() - armour;
-    preview.most[target.value] = static_cast<std::uint8_t>(most);
-    preview.least[target.value] = static_cast<std::uint8_t>(least < 0 ? 0 : least < modules ? least : modules);
-  }
-  void operator()(const Defend& a) const {
-    const DamageEvent& work = std::get<DamageEvent>(state.frames.back());
-    const Module& module = *find_module(state, seat, a.module);
-    Tally& tally = preview.damage[seat.value];
-    tally.add(work.amount[seat.value], Rule::SA_DMG_01);
-    tally.add(-defence_against(rules, module, work.side[seat.value]), Rule::SA_DEF_01);
-  }
+  void operator()(const ModuleLost& f) { note(f.seat, f.module, Change::Lost); }
+  void operator()(const ModuleDiscarded& f) { note(f.seat, f.module, Change::Discarded); }
   template <class Other>
   void operator()(const Other&) const {}
 };
 
-}  // namespace
+bool asks_somebody(const Fact& fact) {
+  const auto* asked = std::get_if<Asked>(&fact);
+  return asked != nullptr && !asked->ask.seats.empty();
+}
 
-Preview Game::preview(const Rules& rules, const View& view, Seat seat, const Action& action) {
-  Preview preview;
-  preview.verdict = judge(rules, view.seen, seat, action);
-  if (preview.verdict.legal()) {
-    std::visit(Foresight{rules, view.seen, seat, preview}, action);
-    return preview;
+class Teller {
+ public:
+  Teller(const Rules& rules, const State& seen, Seat seat, const Action& action, Preview& out)
+      : rules_(rules), seen_(seen), seat_(seat), action_(action), out_(out) {}
+
+  void operator()(const Ending<Game>& ending) {
+    const Consequences came = consequences(ending.before, ending.after, seat_, ending.log);
+    for (std::size_t n = 0; n < kMaxSeats; ++n) {
+      span(out_.lost[n], came.lost[n]);
+      span(out_.heated[n], came.heated[n]);
+      span(out_.cooled[n], came.cooled[n]);
+      span(out_.trophies[n], came.trophies[n]);
+      maybe(out_.stands[n], came.stand[n] == kNoCell ? Cells{} : Cells{}.with(came.stand[n]));
+    }
+    way(came);
+    maybe(out_.targets, came.targets);
+    maybe(out_.barrels, came.barrels);
+    maybe(out_.mines, came.mines);
+    span(out_.discarded, came.discarded == kCentral ? 0 : 1);
+    if (came.discarded != kCentral) discarded_ = came.discarded;
+    span(out_.ended, came.ended ? 1 : 0);
+    out_.attacks = out_.attacks || came.attacked;
+    boards(ending);
+    tallies(ending.log);
+    first_ = false;
   }
+
+  // The boards show what surely goes, also where it goes at the very end.
+  void finish() {
+    const BoardChange gone{seat_, discarded_, Change::Discarded};
+    const bool told = std::find(out_.boards.begin(), out_.boards.end(), gone) != out_.boards.end();
+    if (out_.discarded.least > 0 && !told && !out_.boards.full()) out_.boards.push_back(gone);
+  }
+
+ private:
+  void span(Span& span, int value) const {
+    const auto amount = static_cast<std::uint8_t>(value);
+    span = first_ ? Span{amount, amount} : Span{std::min(span.least, amount), std::max(span.most, amount)};
+  }
+  template <class Some>
+  void maybe(Maybe<Some>& maybe, Some came) const {
+    using Word = decltype(came.bits);
+    maybe.some.bits = static_cast<Word>(maybe.some.bits | came.bits);
+    maybe.every.bits = static_cast<Word>(first_ ? came.bits : maybe.every.bits & came.bits);
+  }
+  void way(const Consequences& came) {
+    Cells passed;
+    for (const CellId cell : came.way) {
+      passed = passed.with(cell);
+      if (std::find(out_.path.begin(), out_.path.end(), cell) == out_.path.end()) out_.path.push_back(cell);
+    }
+    out_.surely_passed.bits = first_ ? passed.bits : out_.surely_passed.bits & passed.bits;
+  }
+  void boards(const Ending<Game>& ending) {
+    Boards boards;
+    for (std::size_t n = 0; n < kMaxSeats; ++n) boards.central_hot[n] = ending.before.robots[n].central_hot;
+    for (const auto& entry : ending.log.entries) {
+      if (asks_somebody(entry.fact) || std::holds_alternative<TurnBegun>(entry.fact)) break;
+      std::visit(boards, entry.fact);
+      read(entry.fact);
+    }
+    if (first_) {
+      out_.boards = boards.found;
+      if (std::holds_alternative<CoolAll>(action_))  // SA-ARS-02
+        out_.central_next = Game::judge(rules_, ending.after, seat_, Activate{kCentral, How::Printed}).legal();
+      return;
+    }
+    for (std::size_t i = out_.boards.size(); i-- > 0;)
+      if (std::find(boards.found.begin(), boards.found.end(), out_.boards[i]) == boards.found.end())
+        out_.boards.erase_at(i);
+  }
+  // What the decision itself is about.
+  void read(const Fact& fact) {
+    if (const auto* turned = std::get_if<RobotTurned>(&fact)) out_.facing = turned->facing;
+    if (const auto* lost = std::get_if<ModuleLost>(&fact); lost && std::holds_alternative<Lose>(action_))
+      out_.holder = lost->holder;
+    const auto* defended = std::get_if<Defended>(&fact);
+    if (defended == nullptr || !std::holds_alternative<Defend>(action_)) return;
+    out_.left = defended->left;
+    Tally& tally = out_.damage[seat_.value];
+    tally = {};
+    tally.add(std::get<DamageEvent>(seen_.frames.back()).amount[seat_.value], Rule::SA_DMG_01);
+    tally.add(-defended->reduced, Rule::SA_DEF_01);
+  }
+  // Strength and cover of each attack.
+  void tallies(const Log<Fact>& log) {
+    for (const auto& entry : log.entries) {
+      const auto* attacked = std::get_if<Attacked>(&entry.fact);
+      if (attacked == nullptr) continue;
+      Tally& tally = out_.damage[attacked->target.value];
+      if (!tally.lines().empty()) continue;
+      if (rules_.tile(attacked->tile).verb == Verb::Ram) {
+        tally.add(attacked->strength - 1, Rule::SA_NATK_04);
+        tally.add(1, Rule::SA_NATK_01);
+      } else {
+        tally.add(attacked->strength, entry.rule);
+        tally.add(-attacked->cover, Rule::SA_TERR_03);
+      }
+    }
+  }
+
+  const Rules& rules_;
+  const State& seen_;
+  Seat seat_;
+  const Action& action_;
+  Preview& out_;
+  bool first_ = true;
+  ModuleId discarded_{kCentral};
+};
+
+void find_nearest(const Rules& rules, const State& seen, Seat seat, const Action& action, Preview& preview) {
   // The nearest legal alternative: the same kind of decision first, then whatever is possible.
   Offers all;
-  list(rules, view.seen, seat, all);
+  Game::list(rules, seen, seat, all);
   for (const Action& other : all) {
     if (preview.has_nearest && other.index() != action.index()) continue;
     if (preview.has_nearest && preview.nearest.index() == action.index()) break;
     preview.nearest = other;
     preview.has_nearest = true;
   }
+}
+
+}  // namespace
+
+int Preview::count(Change change) const {
+  int count = 0;
+  for (const BoardChange& board : boards) count += board.change == change ? 1 : 0;
+  return count;
+}
+
+Preview Game::preview(const Rules& rules, const View& view, Seat seat, const Action& action) {
+  Preview preview;
+  preview.verdict = judge(rules, view.seen, seat, action);
+  if (!preview.verdict.legal()) {
+    find_nearest(rules, view.seen, seat, action, preview);
+    return preview;
+  }
+  if (view.seen.ask.question == Question::Defend)
+    preview.left = std::get<DamageEvent>(view.seen.frames.back()).amount[seat.value];
+  Teller teller{rules, view.seen, seat, action, preview};
+  const Foresight foresight = foresee<Game>(rules, view, seat, action, {}, Affair{view.seen, seat, action}, teller);
+  teller.finish();
+  preview.sampled = !foresight.exhaustive;
   return preview;
 }
 

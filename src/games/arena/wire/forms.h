@@ -18,15 +18,14 @@ struct ArenaForms : FormsOf<arena::Game, ArenaWords> {
   static std::optional<arena::Action> decode(const arena::Rules& rules, std::string_view text, Misread& misread) {
     return read_action(rules, text, misread);
   }
-  static std::string preview(const Speech& speech, const arena::Rules& rules, const arena::Preview& preview,
+  static std::string preview(const Speech& speech, const arena::Rules&, const arena::Preview& preview,
                              const arena::View& view, Seat seat, const arena::Action& action) {
-    return speech.preview(preview, arena::foresee(rules, view, seat, action), action, view.seen, seat);
+    return speech.preview(preview, action, view.seen, seat);
   }
-  // The same as a picture: {"path","targets","boards"}.
+  // The same as a picture: {"path","targets","boards","barrels","mines","sampled"}.
   static void write_preview(std::string& out, const Speech& speech, const arena::Rules& rules,
-                            const arena::Preview& preview, const arena::View& view, Seat seat,
-                            const arena::Action& action) {
-    write_json(out, arena_shown::shown(speech, rules, preview, arena::foresee(rules, view, seat, action)));
+                            const arena::Preview& preview, const arena::View&, Seat seat, const arena::Action&) {
+    write_json(out, arena_shown::shown(speech, rules, preview, seat));
   }
 };
 

@@ -1,6 +1,5 @@
 // The words of the arena's enums. Match files are written with them, so a word once published never changes.
 #pragma once
-#include "games/arena/rules/foreseen.h"
 #include "games/arena/rules/game.h"
 #include "wire/enum_words.h"
 
@@ -39,7 +38,7 @@ ARMATURA_WORDS(arena::Question, Mobility,
                 "cool_timing", "ram",       "defend",         "lose",  "heat_own", "heat_other",
                 "heat_family", "cool",      "pull",           "shove", "react",    "mobility"})
 ARMATURA_WORDS(arena::End, TurnLimit, {"none", "trophies", "destroyed", "stack_empty", "turn_limit"})
-ARMATURA_WORDS(arena::Foreseen::Change, Lost, {"heated", "laid_down", "cooled", "lost"})
+ARMATURA_WORDS(arena::Change, Discarded, {"heated", "laid_down", "cooled", "lost", "discarded"})
 
 ARMATURA_CHOICE(arena::Frame, "Frame")
 ARMATURA_CHOICE(arena::Action, "Action")

@@ -255,18 +255,18 @@ std::string ArenaWords::tally_reason(RuleId rule) const {
 }
 
 // The sentence of the kind of decision, and what is left on the boards.
-std::string ArenaWords::foretold(const arena::Foreseen& foreseen, const arena::Action& action, const State& seen,
+std::string ArenaWords::foretold(const arena::Preview& preview, const arena::Action& action, const State& seen,
                                  Seat seat) const {
-  using Change = arena::Foreseen::Change;
+  using arena::Change;
   const auto about = [&](const auto& one) {
     Arguments arguments = arguments_of(*this, {seat, &seen, nullptr}, seat, one);
     for (const auto& [name, change] : {std::pair{"heated", Change::Heated}, {"cooled", Change::Cooled}})
-      arguments.push_back(number_argument(name, foreseen.count(change)));
-    arguments.push_back(number_argument("left", foreseen.left));
-    const bool boxed = foreseen.holder == arena::kNobody;
-    arguments.push_back({"holder", this->seat(foreseen.holder), boxed ? 0 : 1, false, boxed ? "none" : ""});
+      arguments.push_back(number_argument(name, preview.count(change)));
+    arguments.push_back(number_argument("left", preview.left));
+    const bool boxed = preview.holder == arena::kNobody;
+    arguments.push_back({"holder", this->seat(preview.holder), boxed ? 0 : 1, false, boxed ? "none" : ""});
     if constexpr (std::is_same_v<std::remove_cvref_t<decltype(one)>, arena::Turn>)
-      arguments.push_back(text_argument("facing", words_.say("direction." + std::to_string(foreseen.facing.value))));
+      arguments.push_back(text_argument("facing", words_.say("direction." + std::to_string(preview.facing.value))));
     std::vector<std::string_view> special{word_of(seen.ask.question)};
     for (const std::string_view suffix : central_suffix(one)) special.push_back(suffix);
     std::string_view verb;
@@ -279,27 +279,46 @@ std::string ArenaWords::foretold(const arena::Foreseen& foreseen, const arena::A
   };
   std::string out = std::visit(about, action);
   const auto add = [&](const std::string& sentence) { out += (out.empty() ? "" : " ") + sentence; };
+  if (preview.central_next) add(words_.say("preview.central_next"));
   // One module is named; several are counted by the sentence above.
-  if (foreseen.boards.size() != 1) return out;
-  const arena::Foreseen::Board& board = foreseen.boards[0];
+  if (preview.boards.size() != 1) return out;
+  const arena::BoardChange& board = preview.boards[0];
   const Arguments named{text_argument("module", module(seen, board.seat, board.module))};
   if (board.change == Change::Heated) add(words_.say("preview.heated", named));
   if (board.change == Change::LaidDown) add(words_.say("preview.laid_down", named));
   return out;
 }
 
-std::string ArenaWords::preview(const arena::Preview& preview, const arena::Foreseen& foreseen,
-                                const arena::Action& action, const State& seen, Seat seat) const {
+std::string ArenaWords::preview(const arena::Preview& preview, const arena::Action& action, const State& seen,
+                                Seat seat) const {
   std::vector<std::string> lines;
+  // A sentence for what is sure, and its variant for what may be.
+  const auto tell = [&](std::string key, bool sure, const Arguments& arguments) {
+    lines.push_back(words_.say(sure ? key : key + ".maybe", arguments));
+  };
+  const auto tell_cells = [&](const std::string& key, const arena::Maybe<arena::Cells>& cells, Arguments arguments) {
+    if (cells.some.empty()) return;
+    std::vector<std::string> names;
+    for (std::uint8_t n = 0; n < rules_.map.size; ++n)
+      if (cells.some.has(arena::CellId{n})) names.push_back(cell({n}));
+    arguments.push_back(text_argument("cells", joined(names, "list.comma")));
+    tell(key, cells.some == cells.every, arguments);
+  };
+  const auto ends = [&](Seat whose, const arena::Span& span) {
+    return Arguments{text_argument("seat", this->seat(whose)), number_argument("least", span.least),
+                     number_argument("most", span.most)};
+  };
+  const auto tell_span = [&](const std::string& key, Seat whose, const arena::Span& span) {
+    lines.push_back(words_.say(span.least == span.most ? key + ".equal" : key, ends(whose, span)));
+  };
+
   if (!preview.path.empty())
     lines.push_back(words_.say("preview.path", {number_argument("number", static_cast<int>(preview.path.size())),
                                                 text_argument("cell", cell(preview.path.back()))}));
+  tell_cells("preview.mine", preview.mines, {});
   for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
-    if (!preview.targets.has(Seat{i})) continue;
-    const Arguments arguments{text_argument("seat", this->seat(Seat{i})), number_argument("least", preview.least[i]),
-                              number_argument("most", preview.most[i])};
-    lines.push_back(
-        words_.say(preview.least[i] == preview.most[i] ? "preview.target.equal" : "preview.target", arguments));
+    if (!preview.targets.some.has(Seat{i})) continue;
+    tell_span("preview.target", Seat{i}, preview.lost[i]);
     std::vector<std::string> parts;
     for (const TallyLine& line : preview.damage[i].lines()) {
       const std::string sign = line.amount < 0 ? "−" : "+";
@@ -311,8 +330,42 @@ std::string ArenaWords::preview(const arena::Preview& preview, const arena::Fore
       lines.push_back(words_.say("preview.tally", {text_argument("lines", joined(parts, "list.comma")),
                                                    number_argument("number", preview.damage[i].sum())}));
   }
-  if (foreseen.attacks && preview.targets.empty()) lines.push_back(words_.say("preview.nobody"));
-  if (const std::string more = foretold(foreseen, action, seen, seat); !more.empty()) lines.push_back(more);
+  tell_cells("preview.barrel", preview.barrels, {});
+  int lost = 0;
+  for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
+    lost += preview.lost[i].most;
+    if (preview.lost[i].most == 0 || preview.targets.some.has(Seat{i}) || std::holds_alternative<arena::Lose>(action))
+      continue;
+    tell_span(Seat{i} == seat ? "preview.own" : "preview.hurt", Seat{i}, preview.lost[i]);
+  }
+  for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
+    arena::Maybe<arena::Cells> stands = preview.stands[i];
+    if (Seat{i} == seat)
+      for (const arena::CellId way : preview.path) stands.some = stands.some.without(way);
+    tell_cells("preview.moved", stands, {text_argument("seat", this->seat(Seat{i}))});
+  }
+  const auto* activate = std::get_if<arena::Activate>(&action);
+  const bool central = activate != nullptr && activate->module == arena::kCentral;
+  if (preview.attacks && !central && preview.targets.some.empty() && lost == 0)
+    lines.push_back(words_.say("preview.nobody"));
+  if (const std::string more = foretold(preview, action, seen, seat); !more.empty()) lines.push_back(more);
+  for (std::uint8_t i = 0; i < rules_.seats(); ++i) {
+    int heated = 0;
+    int cooled = 0;
+    for (const arena::BoardChange& board : preview.boards) {
+      if (board.seat != Seat{i}) continue;
+      heated += board.change == arena::Change::Heated || board.change == arena::Change::LaidDown ? 1 : 0;
+      cooled += board.change == arena::Change::Cooled ? 1 : 0;
+    }
+    if (preview.heated[i].most > heated) tell_span("preview.heats", Seat{i}, preview.heated[i]);
+    if (preview.cooled[i].most > cooled) tell_span("preview.cools", Seat{i}, preview.cooled[i]);
+  }
+  if (preview.discarded.most > 0) tell("preview.discarded", preview.discarded.least > 0, {});
+  for (std::uint8_t i = 0; i < rules_.seats(); ++i)
+    if (preview.trophies[i].most > 0 && !std::holds_alternative<arena::Lose>(action))
+      tell_span("preview.trophies", Seat{i}, preview.trophies[i]);
+  if (preview.ended.most > 0) tell("preview.ended", preview.ended.least > 0, {});
+  if (preview.sampled) lines.push_back(words_.say("preview.sampled"));
   if (lines.empty()) lines.push_back(words_.say("preview.nothing"));
   std::string out;
   for (const std::string& line : lines) out += (out.empty() ? "" : " ") + line;

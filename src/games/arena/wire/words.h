@@ -5,7 +5,6 @@
 #include <string>
 #include <string_view>
 
-#include "games/arena/rules/foreseen.h"
 #include "games/arena/rules/game.h"
 #include "wire/words.h"
 
@@ -40,8 +39,8 @@ class ArenaWords {
   std::string prompt(const arena::State& seen, Seat seat) const;
   std::string waiting(Seats seats, arena::Question question) const;
   // What would follow: way, targets and tally, then what the decision itself does and what it leaves on the boards.
-  std::string preview(const arena::Preview& preview, const arena::Foreseen& foreseen, const arena::Action& action,
-                      const arena::State& seen, Seat seat) const;
+  std::string preview(const arena::Preview& preview, const arena::Action& action, const arena::State& seen,
+                      Seat seat) const;
   // A line of a tally by its reason: "strength", "cover".
   std::string tally_reason(RuleId rule) const;
   std::string result(const arena::Outcome& outcome) const;
@@ -51,7 +50,7 @@ class ArenaWords {
   std::string effects(arena::TileId tile) const;
 
  private:
-  std::string foretold(const arena::Foreseen& foreseen, const arena::Action& action, const arena::State& seen,
+  std::string foretold(const arena::Preview& preview, const arena::Action& action, const arena::State& seen,
                        Seat seat) const;
   std::string kept_tiles(const arena::KeepGear& keep, const arena::State& seen, Seat seat) const;
   std::string joined(const std::vector<std::string>& parts, std::string_view separator_key) const;

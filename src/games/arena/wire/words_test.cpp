@@ -72,8 +72,7 @@ TEST_P(Spoken, OffersPromptsPreviewsAndFactsAreWholeSentences) {
           ASSERT_TRUE(looks_finished(labels.back())) << labels.back();
           ASSERT_FALSE(labels.back().starts_with("action.")) << labels.back();
           const arena::Preview preview = Game::preview(match.rules(), view, seat, action);
-          const std::string told =
-              say.preview(preview, arena::foresee(match.rules(), view, seat, action), action, view.seen, seat);
+          const std::string told = say.preview(preview, action, view.seen, seat);
           ASSERT_TRUE(looks_finished(told)) << told;
           ASSERT_EQ(told.find("preview."), std::string::npos) << told;
         }

@@ -2,13 +2,21 @@
 import type { MatchModel } from "../../model/match";
 import { say } from "../../words/language";
 import { SeatShape } from "./board";
-import { shownOf, type TargetShown } from "./shown";
+import { isHit, shownOf, type TargetShown } from "./shown";
 import { arenaOf, word } from "./table";
 import { corners, type Position, SIZE } from "./view";
 
 const lossOf = (modules: number): string => (modules ? `−${modules}` : "0");
 
 type Place = { x: number; y: number };
+
+// What goes off: a star of eight points.
+const burst = ({ x, y }: Place): string =>
+  Array.from({ length: 16 }, (_, i) => {
+    const far = i % 2 ? 14 : 30;
+    const angle = (i * Math.PI) / 8;
+    return `${i ? "L" : "M"}${(x + far * Math.cos(angle)).toFixed(1)},${(y + far * Math.sin(angle)).toFixed(1)}`;
+  }).join(" ") + " Z";
 
 export function Outlook({ model, position, middles }: { model: MatchModel; position: Position; middles: Place[] }) {
   const shown = shownOf(model);
@@ -24,18 +32,33 @@ export function Outlook({ model, position, middles }: { model: MatchModel; posit
       {steps.map((each, i) => (
         <circle key={i} class={`way-step${i === steps.length - 1 ? " last" : ""}`} cx={each.x} cy={each.y} r="9" />
       ))}
+      {[...shown.mines, ...shown.barrels].map((cell) => {
+        const at = middles[cell];
+        return at && <path key={cell} class="bursts" d={burst(at)} />;
+      })}
       {shown.targets.map((target) => {
         const at = middles[position.robots[target.seat]?.cell ?? -1];
         if (!at) return null;
+        const moved = target.stands.map((cell) => middles[cell]).filter((each) => each !== undefined);
         const losses =
-          target.least === target.most ? `−${target.most}` : `${lossOf(target.least)}…${lossOf(target.most)}`;
+          target.least === target.most ? lossOf(target.most) : `${lossOf(target.least)}…${lossOf(target.most)}`;
         return (
-          <g key={target.seat} class="aimed" transform={`translate(${at.x} ${at.y})`}>
-            <polygon points={corners(SIZE + 1)} />
-            <path d="M0,-66 V-44 M0,66 V44 M-66,0 H-44 M66,0 H44" />
-            <text y={-50} font-size="24">
-              {losses}
-            </text>
+          <g key={target.seat} class={target.attacked ? "aimed" : "aimed by-the-way"}>
+            {moved.map((to) => (
+              <g key={`${to.x} ${to.y}`} class="carried">
+                <line x1={at.x} y1={at.y} x2={to.x} y2={to.y} />
+                <circle cx={to.x} cy={to.y} r="12" />
+              </g>
+            ))}
+            <g transform={`translate(${at.x} ${at.y})`}>
+              {(target.attacked || target.most > 0) && <polygon points={corners(SIZE + 1)} />}
+              {target.attacked && <path d="M0,-66 V-44 M0,66 V44 M-66,0 H-44 M66,0 H44" />}
+              {(target.attacked || target.most > 0) && (
+                <text y={-50} font-size="24">
+                  {losses}
+                </text>
+              )}
+            </g>
           </g>
         );
       })}
@@ -92,10 +115,10 @@ export function Chart({ model }: { model: MatchModel }) {
   const shown = shownOf(model);
   const table = arenaOf(model);
   const [content, position] = [table.content.value, table.position.value];
-  if (!shown || !shown.targets.length || !content || !position) return null;
+  if (!shown?.targets.some(isHit) || !content || !position) return null;
   return (
     <div class="charts" aria-label={say("arena.losses")}>
-      {shown.targets.map((target) => (
+      {shown.targets.filter(isHit).map((target) => (
         <Bar
           key={target.seat}
           target={target}

@@ -23,7 +23,13 @@ export function Mark({ seat }: { seat: number }) {
 }
 
 const CENTRAL = 0;
-const CHANGES: Record<string, string> = { heated: "hot", laid_down: "auto", cooled: "cool", lost: "trophy" };
+const CHANGES: Record<string, string> = {
+  heated: "hot",
+  laid_down: "auto",
+  cooled: "cool",
+  lost: "trophy",
+  discarded: "trophy",
+};
 
 interface State {
   hot: boolean;

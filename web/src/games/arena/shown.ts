@@ -5,6 +5,9 @@ import { type Change, type Preview, readPreview, type Target } from "../../wire/
 
 export type TargetShown = Target;
 
+// Whether it is attacked, or may lose something by the way; else it is only moved.
+export const isHit = (target: Target): boolean => target.attacked || target.most > 0;
+
 // The picture of the decision that is looked at, as long as it is the one the notice speaks of.
 export function shownOf(model: MatchModel): Preview | null {
   const shows = model.notice.value?.shows;
@@ -13,7 +16,7 @@ export function shownOf(model: MatchModel): Preview | null {
 
 // The words beside a chart: the sentence that cites rules is what the chart draws.
 export function brief(notice: Notice): string {
-  const hasChart = readPreview(notice.shows).targets.length > 0;
+  const hasChart = readPreview(notice.shows).targets.some(isHit);
   return hasChart ? notice.text.replace(/[^.]*\[[A-Z]+-[^.]*\.\s*/g, " ").trim() : notice.text;
 }
 
