@@ -2,6 +2,7 @@
 // one proposed where decisions can only be described.
 // Measured in decisions, beside a fixed piece of arithmetic that tells how fast the machine is at this moment.
 #pragma once
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <vector>
@@ -82,6 +83,37 @@ double measure_copy(const typename G::Rules& rules) {
   return watch.seconds() * 1e9 / (kRounds * static_cast<double>(kPositions));
 }
 
+// How long previews take that somebody might ask for in random play, in microseconds, by their order.
+template <Rulebook G>
+std::vector<double> measure_previews(const typename G::Rules& rules) {
+  constexpr double kSeconds = 4;
+  constexpr std::uint64_t kBetween = 5;  // decisions, since neighbours are alike
+  std::vector<double> times;
+  const Stopwatch all;
+  for (std::uint64_t seed = 1; all.seconds() < kSeconds; ++seed) {
+    typename G::State state = G::open(rules);
+    SampledChance chance{seed};
+    Rng rng{seed};
+    Table<G> table{rules, state, chance};
+    G::begin(table);
+    for (std::uint64_t n = 0; n < kMostDecisions && all.seconds() < kSeconds; ++n) {
+      const Awaiting asked = G::awaiting(rules, state);
+      if (asked.over()) break;
+      const Seat seat = first_seat_of(asked.seats);
+      const auto action = G::propose(rules, state, seat, rng);
+      if (n % kBetween == 0) {
+        const auto view = G::observe(rules, state, seat);
+        const Stopwatch watch;
+        keep(G::preview(rules, view, seat, action));
+        times.push_back(watch.seconds() * 1e6);
+      }
+      G::resolve(table, seat, action);
+    }
+  }
+  std::sort(times.begin(), times.end());
+  return times;
+}
+
 template <Rulebook G>
 BenchReport run_bench(const typename G::Rules& rules) {
   typename G::Offers offers;
@@ -108,6 +140,10 @@ BenchReport run_bench(const typename G::Rules& rules) {
                                         : std::numeric_limits<double>::quiet_NaN();
   report.state_bytes = sizeof(typename G::State);
   report.copy_ns = measure_copy<G>(rules);
+  const std::vector<double> previews = measure_previews<G>(rules);
+  report.more = {{"preview_p50_us", previews[previews.size() / 2]},
+                 {"preview_p99_us", previews[previews.size() * 99 / 100]},
+                 {"preview_max_us", previews.back()}};
   report.yardstick_ms = measure_yardstick();
   return report;
 }

@@ -45,7 +45,8 @@ class LaboratoryOf final : public HostedLaboratory {
     if (Packs::built_in() == nullptr) return {};
     const Rules rules = bench_rules();
     BenchReport report = run_bench<G>(rules);
-    if constexpr (requires { Host::bench_more(rules); }) report.more = Host::bench_more(rules);
+    if constexpr (requires { Host::bench_more(rules); })
+      for (const auto& figure : Host::bench_more(rules)) report.more.push_back(figure);
     return report;
   }
   std::uint64_t play_bare_matches(std::uint64_t matches) const override {
