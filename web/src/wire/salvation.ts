@@ -1171,6 +1171,8 @@ export interface BattleOdds {
   readonly cleared: readonly number[];
   readonly losses: readonly (readonly number[])[];
   readonly value_lost: readonly number[];
+  readonly certain: boolean;
+  readonly bounds: readonly (readonly number[])[];
 }
 export const readBattleOdds = read.struct<BattleOdds>({
   sector: 0,
@@ -1181,6 +1183,8 @@ export const readBattleOdds = read.struct<BattleOdds>({
   cleared: [],
   losses: [],
   value_lost: [],
+  certain: false,
+  bounds: [],
 });
 
 export interface Preview {

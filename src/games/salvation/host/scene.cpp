@@ -25,6 +25,51 @@ namespace {
 
 using namespace salvation;
 
+Gain gain_called(std::string_view word) {
+  for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(Gain::Count); ++i)
+    if (wire::word_of(static_cast<Gain>(i)) == word) return static_cast<Gain>(i);
+  scene_fault("\"" + std::string(word) + "\" is nothing that a decision brings");
+}
+
+// "2", or "0 2" for a range
+void check_range(const Preview& seen, Gain gain, const Words& part, std::size_t at) {
+  const Range range = seen.gains[static_cast<std::size_t>(gain)];
+  const int least = read_number(part[at], 0, 99);
+  const int most = part.size() > at + 1 ? read_number(part[at + 1], 0, 99) : least;
+  if (range.least != least || range.most != most)
+    scene_fault("it is from " + std::to_string(range.least) + " to " + std::to_string(range.most));
+}
+
+// "battle NEB 0 2 0 1 possible": how many units Skynet and the Resistance lose there
+void check_battle(const SalvationTable& table, const Preview& seen, const Words& part) {
+  const SectorId where = table.words.sector(part[1]);
+  for (const Fight& fight : seen.battles) {
+    if (fight.line_up.sector != where) continue;
+    if (fight.certain != (part.size() == 6)) scene_fault(fight.certain ? "it is certain" : "it is only possible");
+    for (std::size_t side = 0; side < 2; ++side) {
+      const Range losses = fight.losses[side];
+      if (losses.least != read_number(part[2 + 2 * side], 0, 99) ||
+          losses.most != read_number(part[3 + 2 * side], 0, 99))
+        scene_fault("side " + std::to_string(side) + " loses from " + std::to_string(losses.least) + " to " +
+                    std::to_string(losses.most));
+    }
+    return;
+  }
+  scene_fault("no battle would follow there");
+}
+
+// "falls INF 3": destroyed in so many of six cases
+void check_fate(const SalvationTable& table, const Preview& seen, const Words& part) {
+  const UnitId unit = table.words.unit(part[1]);
+  for (const Fate& fate : seen.fates) {
+    if (fate.unit != unit) continue;
+    const int sixths = fate.destroyed ? fate.sixths : 0;
+    if (sixths != read_number(part[2], 0, 6)) scene_fault("it falls in " + std::to_string(sixths) + " of six");
+    return;
+  }
+  if (read_number(part[2], 0, 6) != 0) scene_fault("nothing befalls it");
+}
+
 void check_foreseen(const SalvationTable& table, const Preview& seen, const Words& part) {
   if (part[0] == "reach") {
     Sectors expected;
@@ -47,10 +92,27 @@ void check_foreseen(const SalvationTable& table, const Preview& seen, const Word
     if (seen.check_sixths != read_number(part[1], 0, 6))
       scene_fault("the chance is " + std::to_string(seen.check_sixths) + " in six");
   } else if (part[0] == "cards" && part.size() == 2) {
-    if (seen.new_cards != read_number(part[1], 0, 4))
-      scene_fault(std::to_string(seen.new_cards) + " cards would be drawn");
+    check_range(seen, Gain::CardsDrawn, part, 1);
+  } else if (part[0] == "gains" && part.size() >= 3) {
+    check_range(seen, gain_called(part[1]), part, 2);
+  } else if (part[0] == "battle" && (part.size() == 6 || part.size() == 7)) {
+    check_battle(table, seen, part);
+  } else if (part == Words{"battle", "none"}) {
+    if (!seen.battles.empty())
+      scene_fault("a battle may follow in " + table.words.sector_text(seen.battles[0].line_up.sector));
+  } else if (part[0] == "finds" && part.size() == 3) {
+    const int copies = seen.found[table.words.token(part[1]).value];
+    if (copies != read_number(part[2], 0, 32)) scene_fault("it may be " + std::to_string(copies) + " of them");
+  } else if (part[0] == "task" && part.size() == 3) {
+    const Progress& task = seen.progress;
+    if (task.card == kNoCard || task.have != read_number(part[1], 0, 99) || task.need != read_number(part[2], 0, 99))
+      scene_fault("the task has come to " + std::to_string(task.have) + " of " + std::to_string(task.need));
+  } else if (part[0] == "falls" && part.size() == 3) {
+    check_fate(table, seen, part);
   } else {
-    scene_fault("expected \"reach DEN KAN\", \"risk MOJ 4\", \"risk none\", \"chance 4\" or \"cards 2\"");
+    scene_fault(
+        "expected \"reach DEN KAN\", \"risk MOJ 4\", \"risk none\", \"chance 4\", \"cards 2\", \"gains points 0 1\", "
+        "\"battle NEB 0 2 0 1\", \"battle none\", \"finds shelter 5\", \"task 1 2\" or \"falls INF 3\"");
   }
 }
 

@@ -208,14 +208,29 @@ Result<std::string> reached(const Seen<wire::SalvationForms>& seen, Seat seat, s
   return wire::to_json(found);
 }
 
+// TS-MIS-02: how far the tasks of the Missions in the hand are.
+std::string missions(const Seen<wire::SalvationForms>& seen, Seat seat) {
+  const State& state = seen.view.seen;
+  std::vector<std::array<int, 3>> found;
+  for (std::uint8_t card = 0; card < seen.rules.content->cards.size(); ++card) {
+    const salvation::Effect& effect = seen.rules.effect(salvation::CardId{card}, 0);
+    if (effect.verb != salvation::Verb::Mission || state.cards.hands[seat.value][card] == 0) continue;
+    const salvation::TaskCount count = task_count(seen.rules, state, effect);
+    found.push_back({card, count.have, count.need});
+  }
+  return wire::to_json(found);
+}
+
 }  // namespace
 
 Result<std::string> SalvationPage::answer(const Seen<wire::SalvationForms>& seen, std::string_view question) {
   wire::Tokens words{question};
   const std::string_view verb = words.next();
-  if (verb != "plan" && verb != "reached") return wrong_word(verb, "a question such as \"reached 12\"");
+  if (verb != "plan" && verb != "reached" && verb != "missions")
+    return wrong_word(verb, "a question such as \"reached 12\"");
   // Who looks on is told of the machines.
   if (verb == "reached") return reached(seen, seen.view.viewer.value_or(salvation::kSkynet), after(question, verb));
+  if (verb == "missions") return seen.view.viewer ? missions(seen, *seen.view.viewer) : std::string("[]");
   if (!seen.view.viewer) return Problem{"nobody moves here"};
   return Plan{seen, *seen.view.viewer}.told_after(after(question, verb));
 }

@@ -7,6 +7,7 @@
 //     "risks":[[sector,sixths],…],"done":true}. A way leads on to a sector that the last route can still reach, through
 //     as few borders as possible and past as few enemies. Full sectors would hold too many. Risks are where the routes
 //     may be intercepted. Refused as a preview is where one of them is not legal.
+//   "missions"    how far the tasks of the Missions in the hand are: [[card,have,need],…]
 //   "reached 12"  who of one's own could come to this sector by one move, in how many steps: [[unit,steps],…]
 #pragma once
 #include <string>

@@ -219,6 +219,17 @@ TEST(SalvationTable, TellsWhoComesToASectorByOneMove) {
   EXPECT_EQ(told, "[[" + std::to_string(near.value) + ",2]]") << "of den: " << int{far.value};
 }
 
+// TS-MIS-02
+TEST(SalvationTable, TellsHowFarTheTasksOfTheHandAre) {
+  Planned table{"r30"};
+  table.deal(Seat{1}, "r27");
+  table.deal(Seat{1}, "r19");
+  table.put("inf", "lax");
+  table.put("inf", "sea");
+  EXPECT_EQ(table.answer("missions"), "[[" + std::to_string(table.card("r27").value) + ",0,1],[" +
+                                          std::to_string(table.card("r30").value) + ",2,3]]");
+}
+
 TEST(SalvationTable, SaysWhatIsWrongWithAQuestion) {
   Planned table{"s12"};
   table.put("t600", "sea");

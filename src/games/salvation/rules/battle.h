@@ -32,6 +32,10 @@ int recon_sixths(const Rules& rules, const State& state, UnitId unit, int card_m
 // none.
 std::optional<int> intercept_sixths(const Rules& rules, const State& state, Side holder, SectorId sector);
 
+// How many units each side still loses in a battle that stands like this, by Side: from the least to the most, however
+// dice fall and are aimed.
+std::array<Range, 2> possible_losses(const Rules& rules, const State& state, const Battle& battle);
+
 // The work that a line-up begins.
 Battle battle_of(const LineUp& line_up);
 // The line-up of an Attack by the card in play, or of a border defence, in this sector now.

@@ -94,7 +94,13 @@ Sectors reinforcement_sectors(const Rules& rules, const State& state, Side side,
 Sectors factory_sites(const Rules& rules, const State& state);
 Set<ImprovementId, std::uint32_t> developments(const Rules& rules, const State& state, const Effect& effect);
 void improve(Desk& desk, RuleId rule, ImprovementId token);
-bool task_done(const Rules& rules, const State& state, const Effect& effect);
+// TS-MIS-02: how many a task counts, and how many it wants.
+struct TaskCount {
+  int have{};
+  int need{};
+  bool done() const { return have >= need; }
+};
+TaskCount task_count(const Rules& rules, const State& state, const Effect& effect);
 Sectors raid_sectors(const Rules& rules, const State& state, const Effect& effect);
 void gain_points(Desk& desk, RuleId rule, Seat seat, int points);
 

@@ -32,6 +32,7 @@ inline constexpr std::size_t kMaxDice = 40;   // of one volley; a pack may not r
 inline constexpr int kStages = 5;             // TS-STG-01: numbers 0 to 4
 
 inline constexpr CardId kNoCard{255};
+inline constexpr ImprovementId kNoImprovement{255};
 inline constexpr TokenId kNoToken{255};
 inline constexpr TypeId kNoType{255};
 inline constexpr CityId kNoCity{255};

@@ -42,6 +42,56 @@ struct LineUp {
   friend bool operator==(const LineUp&, const LineUp&) = default;
 };
 
+// From the least to the most that can come; each of the two does come, whatever dice, tokens and other answers it
+// takes.
+struct Range {
+  std::uint8_t least{};
+  std::uint8_t most{};
+  friend bool operator==(const Range&, const Range&) = default;
+};
+
+// A battle that follows, or may follow.
+struct Fight {
+  LineUp line_up;
+  bool certain{};
+  std::array<Range, 2> losses;  // by Side: units, however the dice are thrown and aimed
+  friend bool operator==(const Fight&, const Fight&) = default;
+};
+
+// What befalls a unit, in so many of six cases.
+struct Fate {
+  UnitId unit;
+  std::uint8_t sixths{};
+  bool destroyed{};  // else it is damaged
+  friend bool operator==(const Fate&, const Fate&) = default;
+};
+
+// What a decision brings until its card is done (after a pass: as far as the turn goes on by itself), or until the seat
+// has something else to decide than where its dice go and whom it intercepts. Of units and factories all of a side, of
+// cards and points those of the deciding seat.
+enum class Gain : std::uint8_t {
+  MachinesLost,
+  HumansLost,
+  MachinesPlaced,
+  HumansPlaced,
+  Points,
+  Shelters,  // taken by Skynet
+  FactoriesBuilt,
+  FactoriesLost,
+  CardsDrawn,
+  MatchEnds,
+  Count
+};
+using Gains = std::array<Range, static_cast<std::size_t>(Gain::Count)>;
+
+// How far the task of a Mission is (TS-MIS-02).
+struct Progress {
+  CardId card{kNoCard};  // kNoCard: no Mission is spoken of
+  std::uint8_t have{};
+  std::uint8_t need{};
+  friend bool operator==(const Progress&, const Progress&) = default;
+};
+
 // What a decision would do, from the view alone.
 struct Preview {
   Verdict verdict;
@@ -49,14 +99,23 @@ struct Preview {
   // Where the other side could intercept, and how likely it succeeds, in sixths: 6 for the Resistance.
   FixedVec<SectorId, kMaxSectors> risks;
   FixedVec<std::uint8_t, kMaxSectors> sixths;
-  FixedVec<LineUp, kMaxSectors>
-      battles;                        // Attack, AttackAgain: the one that is chosen; Intercept: the one that follows
-  std::uint8_t check_sixths{};        // Recon, Check, Intercept of Skynet: the chance of the Recon check
-  FixedVec<Die, kMaxDice> suggested;  // AimRest: where the dice would go
-  CardId card{kNoCard};               // Play: the card whose text tells what happens
+  FixedVec<Fight, kMaxSectors> battles;  // Play of an Attack: one of them. Done, Intercept: where it is intercepted
+  std::uint8_t check_sixths{};           // Recon, Check, Intercept of Skynet: the chance of the Recon check
+  bool checks{};                         // a check is made
+  FixedVec<Die, kMaxDice> suggested;     // AimRest: where the dice would go
+  FixedVec<Fate, kMaxFigures> fates;     // a Strike, or dice that are aimed
+  CardId card{kNoCard};                  // Play: the card whose text tells what happens
   std::uint8_t option{};
-  std::uint8_t new_cards{};   // Exchange: how many are drawn
-  Action nearest{Decline{}};  // a legal decision of the same kind, where the verdict is a refusal
+  Gains gains{};
+  bool sampled{};  // there were too many cases: more than `gains` says may come
+  // What is drawn: of how many cards of each number the first new one is, each as likely as any other.
+  std::array<std::uint8_t, kStages> drawn_from{};
+  // What is opened: how many copies of each token it may be, each as likely as any other.
+  std::array<std::uint8_t, kMaxTokens> found{};
+  Progress progress;                       // a Mission that is played or given up
+  ImprovementId improves{kNoImprovement};  // Develop: what the token changes
+  Stats before{};                          // of the type, as they are
+  Action nearest{Decline{}};               // a legal decision of the same kind, where the verdict is a refusal
   bool has_nearest{};
 };
 

@@ -69,6 +69,11 @@ struct Judge {
     if (a.option >= rules.card(a.card).options.size())
       return Verdict::no(Rule::TS_CRD_02, Reason::no_such_option, card_term(a.card));
     if (can_play(rules, state, seat, a.card, a.option)) return Verdict::yes();
+    if (const Effect& effect = rules.effect(a.card, a.option); effect.verb == Verb::Mission) {
+      const TaskCount count = task_count(rules, state, effect);
+      return Verdict::no(Rule::TS_MIS_02, Reason::task_open, card_term(a.card), number_term(count.have),
+                         least_term(count.need));
+    }
     return Verdict::no(Rule::TS_CRD_03, Reason::nothing_to_do, card_term(a.card));
   }
   Verdict operator()(const Exchange& a) const {

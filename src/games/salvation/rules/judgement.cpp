@@ -226,7 +226,7 @@ int card_worth(const Rules& rules, const State& state, Seat seat, CardId card) {
     case CardKind::TacticsDevelopment:
       return state.cards.special_size == 0 ? 24 : 34;
     case CardKind::Mission:
-      return task_done(rules, state, design.options[0]) ? 320 : 46;
+      return task_count(rules, state, design.options[0]).done() ? 320 : 46;
   }
   return 0;
 }

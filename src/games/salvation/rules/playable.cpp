@@ -81,7 +81,7 @@ bool can_play(const Rules& rules, const State& state, Seat seat, CardId card, in
     case Verb::TakeTactics:  // TS-OPT-11: never with OPT-S2
       return state.cards.special_size > 0;
     case Verb::Mission:  // TS-MIS-02
-      return task_done(rules, state, effect);
+      return task_count(rules, state, effect).done();
     default:
       return false;
   }

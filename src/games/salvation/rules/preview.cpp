@@ -1,14 +1,15 @@
-// What a decision would do, from the view alone: where a route can lead, who could intercept it, which battle follows
-// and how likely a check succeeds.
+// What a decision would do, from the view alone: where a route can lead, who could intercept it, which battle follows,
+// how likely a check succeeds, what is found or drawn, and what it brings in numbers (forecast.h).
 #include <algorithm>
 #include <optional>
 
 #include "games/salvation/rules/chapters.h"
+#include "games/salvation/rules/forecast.h"
 
 namespace armatura::salvation {
 namespace {
 
-struct Foresight {
+struct Foretelling {
   const Rules& rules;
   const State& state;
   Seat seat;
@@ -21,7 +22,7 @@ struct Foresight {
 
   void risk(SectorId sector) const {
     const std::optional<int> sixths = intercept_sixths(rules, state, other(side_of(seat)), sector);
-    if (!sixths) return;
+    if (!sixths || *sixths == 0) return;
     out.risks.push_back(sector);
     out.sixths.push_back(static_cast<std::uint8_t>(*sixths));
   }
@@ -55,50 +56,153 @@ struct Foresight {
     draft.routes.back().sectors.push_back(a.sector);
     routes(draft);
   }
-  void operator()(const Done&) const {
+  void operator()(const Done& a) const {
+    foreseen(a);
     for (const Route& route : state.draft.routes)
       for (const SectorId sector : route.sectors)
         if (std::find(out.risks.begin(), out.risks.end(), sector) == out.risks.end()) risk(sector);
   }
+  Forecast foreseen(const Action& action) const {
+    const Forecast found = forecast(rules, View{state, seat}, seat, action);
+    out.gains = found.gains;
+    out.sampled = found.sampled;
+    for (const Fight& fight : found.fights) out.battles.push_back(fight);
+    if (found.opened != kNoSlot) recon(found.scout, found.opened);
+    if (rules.map.has(found.struck)) strike(found.struck);
+    return found;
+  }
+
+  // TS-REC-05 for Skynet; TS-REC-02: the Resistance opens for certain.
+  void recon(UnitId unit, SlotId slot) const {
+    if (side_of(seat) == Side::Skynet) check(unit, recon_modifier_of_card());
+    open(slot);
+  }
+  int recon_modifier_of_card() const {
+    const bool carried_out = !state.frames.empty() && std::holds_alternative<CardWork>(state.frames.back());
+    return (carried_out ? effect() : rules.effect(out.card, out.option)).modifier;
+  }
+  void check(UnitId unit, int modifier) const {
+    out.checks = true;
+    out.check_sixths = static_cast<std::uint8_t>(recon_sixths(rules, state, unit, modifier));
+  }
+  // TS-RNG-01: each token that the seat has not seen is as likely as any other.
+  void open(SlotId slot) const {
+    const TokenId known = state.slots[slot.value].token;
+    if (known != kNoToken) {
+      out.found[known.value] = 1;
+    } else {
+      out.found = state.pool;
+    }
+  }
+  // TS-TAC-02: one die for each unit in the sector, of both sides.
+  void strike(SectorId sector) const {
+    const Effect& struck = !state.frames.empty() ? effect() : rules.effect(out.card, out.option);
+    for (std::uint8_t number = 0; number < rules.figures; ++number) {
+      const UnitId unit{number};
+      if (unit_of(state, unit).sector != sector) continue;
+      const int damage = unit_of(state, unit).damage + struck.amount;
+      out.fates.push_back({unit, static_cast<std::uint8_t>(std::clamp(7 - struck.threshold, 0, 6)),
+                           damage >= stats_of(rules, state, unit).durability});
+    }
+  }
+  // What dice that have their targets do to them.
+  void aimed(const FixedVec<Die, kMaxDice>& volley, std::size_t count) const {
+    const Battle& work = std::get<Battle>(state.frames.back());
+    each(units_in(rules, state, other(side_of(seat)), work.sector), [&](UnitId unit) {
+      int damage = unit_of(state, unit).damage;
+      bool hit = false;
+      for (std::size_t i = 0; i < count; ++i) {
+        damage += volley[i].aim == unit;
+        hit = hit || volley[i].aim == unit;
+      }
+      if (hit) out.fates.push_back({unit, 6, damage >= stats_of(rules, state, unit).durability});
+    });
+  }
+  // TS-EXC-04, TS-DRW-05: from the deck, or from the discard pile where the deck is empty.
+  void drawn_from(CardId also) const {
+    const std::size_t side = index(side_of(seat));
+    const bool empty = state.cards.deck_size[side] == 0;
+    const Pile& pile = empty ? state.cards.discard : state.cards.deck;
+    for (std::size_t i = rules.decks[side].first.value; i < rules.decks[side].last.value; ++i)
+      out.drawn_from[rules.content->cards[i].number] =
+          static_cast<std::uint8_t>(out.drawn_from[rules.content->cards[i].number] + pile[i]);
+    if (empty && also != kNoCard) ++out.drawn_from[rules.card(also).number];
+  }
+  void mission(CardId card) const {
+    const Effect& mission = rules.effect(card, 0);
+    if (mission.verb != Verb::Mission) return;
+    const TaskCount count = task_count(rules, state, mission);
+    out.progress = {card, static_cast<std::uint8_t>(count.have), static_cast<std::uint8_t>(count.need)};
+  }
+
   void operator()(const At& a) const {
-    if (state.ask.question != Question::Attack && state.ask.question != Question::AttackAgain) return;
-    const CardWork& work = std::get<CardWork>(state.frames.back());
-    out.battles.push_back(attack_line_up(rules, state, seat, effect(), rules.card(work.card).number, a.sector));
+    foreseen(a);
+    if (state.ask.question == Question::Strike && out.fates.empty()) strike(a.sector);
   }
   void operator()(const Intercept& a) const {
-    const March& march = std::get<March>(state.frames.back());
-    out.battles.push_back(border_line_up(rules, state, side_of(seat), march.asked));
-    out.check_sixths = static_cast<std::uint8_t>(a.unit == kNoUnit ? 6 : recon_sixths(rules, state, a.unit, 0));
+    if (side_of(seat) == Side::Skynet) check(a.unit, 0);
+    foreseen(a);
   }
-  void operator()(const Recon& a) const {
-    const int sixths = side_of(seat) == Side::Resistance ? 6 : recon_sixths(rules, state, a.unit, effect().modifier);
-    out.check_sixths = static_cast<std::uint8_t>(sixths);
+  void operator()(const Recon& a) const { foreseen(a); }
+  void operator()(const Open& a) const {
+    open(a.slot);
+    foreseen(a);
   }
   void operator()(const Check& a) const {
-    out.check_sixths = static_cast<std::uint8_t>(recon_sixths(rules, state, a.unit, 0));
+    check(a.unit, 0);
+    foreseen(a);
   }
-  void operator()(const AimRest&) const {
+  void operator()(const Aim& a) const {
+    auto volley = state.volley;
+    const std::uint8_t next = std::get<Battle>(state.frames.back()).next;
+    volley[next].aim = a.unit;
+    aimed(volley, next + 1u);
+    foreseen(a);
+  }
+  void operator()(const AimRest& a) const {
     const Battle& work = std::get<Battle>(state.frames.back());
     out.suggested = state.volley;
     suggest_aims(rules, state, units_in(rules, state, other(side_of(seat)), work.sector), out.suggested, work.next);
+    aimed(out.suggested, out.suggested.size());
+    foreseen(a);
   }
-  // TS-EXC-06: as many as its number, as far as there are cards; TS-EXC-04: the card itself lies in the pile by then.
+  // TS-EXC-06: as many as its number, as far as there are cards.
   void operator()(const Exchange& a) const {
-    const std::size_t side = index(side_of(seat));
-    int cards = state.cards.deck_size[side] + 1;
-    for (std::size_t i = rules.decks[side].first.value; i < rules.decks[side].last.value; ++i)
-      cards += state.cards.discard[i];
-    out.new_cards = static_cast<std::uint8_t>(std::min<int>(rules.card(a.card).number, cards));
+    foreseen(a);
+    drawn_from(a.card);
+    mission(a.card);
   }
+  void operator()(const DrawCard& a) const {
+    foreseen(a);
+    drawn_from(kNoCard);
+  }
+  void operator()(const Develop& a) const {
+    out.improves = a.token;
+    out.before = state.stats[rules.content->improvements[a.token.value].type.value];
+  }
+  void operator()(const Place& a) const { foreseen(a); }
+  void operator()(const PickCity& a) const { foreseen(a); }
+  void operator()(const Remove& a) const { foreseen(a); }
+  void operator()(const Pass& a) const { foreseen(a); }
+  void operator()(const Decline& a) const { foreseen(a); }
   void operator()(const Play& a) const {
     out.card = a.card;
     out.option = a.option;
     const Effect& played = rules.effect(a.card, a.option);
+    mission(a.card);
+    if (played.verb == Verb::Move) return could_move(a);
+    foreseen(a);
+    if (played.verb == Verb::DrawCards) drawn_from(kNoCard);
+    if (played.verb != Verb::Attack || !out.battles.empty()) return;
     const int number = rules.card(a.card).number;
-    if (played.verb == Verb::Attack)
-      each(attack_sectors(rules, state, seat, number),
-           [&](SectorId sector) { out.battles.push_back(attack_line_up(rules, state, seat, played, number, sector)); });
-    if (played.verb != Verb::Move) return;
+    each(attack_sectors(rules, state, seat, number), [&](SectorId sector) {
+      Fight fight;
+      fight.line_up = attack_line_up(rules, state, seat, played, number, sector);
+      fight.losses = possible_losses(rules, state, battle_of(fight.line_up));
+      out.battles.push_back(fight);
+    });
+  }
+  void could_move(const Play& a) const {
     Draft draft;
     draft.card = a.card;
     draft.option = a.option;
@@ -128,7 +232,7 @@ Preview Game::preview(const Rules& rules, const View& view, Seat seat, const Act
   Preview out;
   out.verdict = judge(rules, view.seen, seat, action);
   if (out.verdict.legal()) {
-    std::visit(Foresight{rules, view.seen, seat, out}, action);
+    std::visit(Foretelling{rules, view.seen, seat, out}, action);
   } else {
     find_nearest(rules, view.seen, seat, action, out);
   }

@@ -72,7 +72,8 @@
   REASON(other_sector_needed)    /* {sector} */                                                   \
   REASON(not_in_sector)          /* {unit} is not in {sector} */                                  \
   REASON(no_surplus)             /* {unit} */                                                     \
-  REASON(not_open_to_choice)     /* what is asked cannot be declined */
+  REASON(not_open_to_choice)     /* what is asked cannot be declined */                           \
+  REASON(task_open)              /* the task of {card} has come to {number} of {least} */
 // clang-format on
 
 namespace armatura::salvation {

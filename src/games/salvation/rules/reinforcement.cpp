@@ -1,5 +1,7 @@
 // 2.16 and 2.17: where new units and factories may come, which improvements are left, and whether a Mission's task is
 // fulfilled.
+#include <algorithm>
+
 #include "games/salvation/rules/chapters.h"
 
 namespace armatura::salvation {
@@ -73,31 +75,31 @@ Sectors raid_sectors(const Rules& rules, const State& state, const Effect& effec
 }
 
 // TS-MIS-02
-bool task_done(const Rules& rules, const State& state, const Effect& effect) {
+TaskCount task_count(const Rules& rules, const State& state, const Effect& effect) {
   const int needed = effect.count;
   switch (effect.task) {
     case Task::Sabotage:
-      return units_in_sectors(rules, state, effect.types, state.factories) >= needed;
+      return {units_in_sectors(rules, state, effect.types, state.factories), needed};
     case Task::DestroyFactory:
-      return !raid_sectors(rules, state, effect).empty();
+      return {raid_sectors(rules, state, effect).empty() ? 0 : 1, 1};
     case Task::Trophies:
-      return state.machines_lost >= needed;
+      return {state.machines_lost, needed};
     case Task::HoldCities: {
       const Sectors held{held_by(rules, state, Side::Resistance).bits & ~held_by(rules, state, Side::Skynet).bits};
-      return count(Sectors{held.bits & rules.map.cities.bits}) >= needed;
+      return {count(Sectors{held.bits & rules.map.cities.bits}), needed};
     }
     case Task::GuardShelters:
-      return count(Sectors{shelters(rules, state).bits & held_by(rules, state, Side::Resistance).bits}) >= needed;
+      return {count(Sectors{shelters(rules, state).bits & held_by(rules, state, Side::Resistance).bits}), needed};
     case Task::Network:
-      return count(held_by(rules, state, Side::Resistance)) >= needed;
+      return {count(held_by(rules, state, Side::Resistance)), needed};
     case Task::Fist: {
-      bool found = false;
+      int most = 0;
       each(held_by_types(rules, state, effect.types),
-           [&](SectorId sector) { found = found || count_in(rules, state, Side::Resistance, sector) >= needed; });
-      return found;
+           [&](SectorId sector) { most = std::max(most, count_in(rules, state, Side::Resistance, sector)); });
+      return {most, needed};
     }
   }
-  return false;
+  return {0, 1};
 }
 
 // TS-TPL-11, TS-TPL-12: each commander counts his own. TS-HID-14: points are never lost.

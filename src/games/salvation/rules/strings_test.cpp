@@ -34,7 +34,7 @@ TEST(Words, both_languages_hold_the_same_keys_and_placeholders) { words().expect
 
 TEST(Words, russian_is_russian_and_english_is_not) {
   words().expect_each_in_its_letters({"list.comma", "list.semicolon", "list.arrow", "list.space", "unit", "route",
-                                      "slot", "improvement", "improvement.movement", "fact.moved"});
+                                      "slot", "improvement", "improvement.movement", "fact.moved", "part.share"});
 }
 
 TEST(Words, plurals_have_three_forms_in_russian_and_two_in_english) { words().expect_three_and_two_plural_forms(); }

@@ -29,6 +29,10 @@ ARMATURA_WORDS(salvation::Question, Storm,
                 "place_found",   "toxic",        "inform",  "withdraw",     "storm"})
 ARMATURA_WORDS(salvation::End, TurnLimit, {"none", "points", "machines_gone", "shelters", "humans_gone", "turn_limit"})
 
+ARMATURA_WORDS(salvation::Gain, MatchEnds,
+               {"machines_lost", "humans_lost", "machines_placed", "humans_placed", "points", "shelters",
+                "factories_built", "factories_lost", "cards_drawn", "match_ends"})
+
 ARMATURA_CHOICE(salvation::Frame, "Frame")
 ARMATURA_CHOICE(salvation::Action, "Action")
 ARMATURA_CHOICE(salvation::Fact, "Fact")

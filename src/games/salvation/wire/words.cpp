@@ -262,25 +262,87 @@ std::string SalvationWords::waiting(Seats awaited, salvation::Question question)
                                 text_argument("question", words_.say("question." + std::string{word_of(question)}))});
 }
 
-std::string SalvationWords::line_up(const salvation::LineUp& line_up, const State& seen) const {
+std::string SalvationWords::line_up(const salvation::Fight& fight, const State& seen) const {
+  const salvation::LineUp& line_up = fight.line_up;
   const salvation::Odds odds = salvation::odds(rules_, seen, line_up);
   const std::size_t own = salvation::index(line_up.starter);
   const std::size_t other = salvation::index(salvation::other(line_up.starter));
   const auto some_loss = [&](std::size_t side) {
     return percent_text(salvation::kOddsTotal - odds.losses[side][0], salvation::kOddsTotal);
   };
-  return words_.say("preview.battle",
+  return words_.say(fight.certain ? "preview.battle" : "preview.battle_possible",
                     {text_argument("sector", sector(line_up.sector)), text_argument("starter", side(line_up.starter)),
                      text_argument("cleared", percent_text(odds.cleared[own], salvation::kOddsTotal)),
-                     text_argument("enemy_loses", some_loss(other)), text_argument("own_loses", some_loss(own))});
+                     text_argument("enemy_loses", some_loss(other)), text_argument("own_loses", some_loss(own)),
+                     text_argument("enemy_range", amount(fight.losses[other])),
+                     text_argument("own_range", amount(fight.losses[own]))});
+}
+
+std::string SalvationWords::amount(salvation::Range range) const {
+  if (range.least == range.most) return std::to_string(range.most);
+  return words_.say("part.amount", {number_argument("least", range.least), number_argument("most", range.most)});
+}
+
+std::string SalvationWords::found(const salvation::Preview& preview) const {
+  int copies = 0;
+  for (const std::uint8_t each : preview.found) copies += each;
+  std::vector<std::string> names;
+  for (std::uint8_t one = 0; one < preview.found.size(); ++one)
+    if (preview.found[one] > 0)
+      names.push_back(
+          words_.say("part.share",
+                     {text_argument("what", token(salvation::TokenId{one})),
+                      text_argument("chance", percent_text(preview.found[one], static_cast<std::uint64_t>(copies)))}));
+  return words_.say("preview.found", {text_argument("list", joined(words_, names, "list.comma"))});
+}
+
+std::string SalvationWords::drawn(const salvation::Preview& preview) const {
+  std::vector<std::string> names;
+  for (std::size_t number = 0; number < preview.drawn_from.size(); ++number)
+    if (preview.drawn_from[number] > 0)
+      names.push_back(words_.say("part.of_number", {number_argument("number", static_cast<int>(number)),
+                                                       number_argument("cards", preview.drawn_from[number])}));
+  if (names.empty()) return {};
+  return words_.say("preview.drawn_from", {text_argument("list", joined(words_, names, "list.comma"))});
+}
+
+std::string SalvationWords::fate(const salvation::Fate& fate) const {
+  if (fate.sixths == 6)
+    return words_.say(fate.destroyed ? "preview.destroyed" : "preview.damaged",
+                      {text_argument("unit", unit(fate.unit))});
+  return words_.say(fate.destroyed ? "preview.may_be_destroyed" : "preview.may_be_damaged",
+                    {text_argument("unit", unit(fate.unit)), text_argument("chance", percent_text(fate.sixths, 6))});
+}
+
+std::string SalvationWords::improved(const salvation::Preview& preview) const {
+  const salvation::ImprovementDesign& design = rules_.content->improvements[preview.improves.value];
+  const salvation::Stats& stats = preview.before;
+  using salvation::Characteristic;
+  const auto value = [&](int first, int road) {
+    return std::to_string(first) +
+           (design.characteristic == Characteristic::Movement ? "/" + std::to_string(road) : "");
+  };
+  int before = stats.movement;
+  if (design.characteristic == Characteristic::Attack) before = stats.attack;
+  if (design.characteristic == Characteristic::Defence) before = stats.defence;
+  if (design.characteristic == Characteristic::Durability) before = stats.durability;
+  if (design.characteristic == Characteristic::Recon) before = stats.recon;
+  return words_.say(
+      "preview.improves",
+      {text_argument("type", type(design.type)),
+       text_argument("characteristic", words_.say("characteristic." + std::string{word_of(design.characteristic)})),
+       text_argument("before", value(before, stats.road_movement)),
+       text_argument("after", value(design.value, design.road_value))});
 }
 
 std::string SalvationWords::preview(const salvation::Preview& preview, const State& seen) const {
+  using salvation::Gain;
   std::vector<std::string> lines;
   if (preview.card != salvation::kNoCard)
     lines.push_back(effect_text(preview.card, rules_.effect(preview.card, preview.option)));
-  if (preview.new_cards > 0)
-    lines.push_back(words_.say("preview.new_cards", {number_argument("cards", preview.new_cards)}));
+  if (preview.progress.card != salvation::kNoCard)
+    lines.push_back(words_.say("preview.progress", {number_argument("have", preview.progress.have),
+                                                    number_argument("need", preview.progress.need)}));
   if (!preview.reach.empty()) {
     const auto names = named(preview.reach, [&](salvation::SectorId one) { return sector(one); });
     lines.push_back(words_.say("preview.reach", {text_argument("sectors", joined(words_, names, "list.comma"))}));
@@ -288,13 +350,24 @@ std::string SalvationWords::preview(const salvation::Preview& preview, const Sta
   for (std::size_t i = 0; i < preview.risks.size() && i < preview.sixths.size(); ++i)
     lines.push_back(words_.say("preview.risk", {text_argument("sector", sector(preview.risks[i])),
                                                 text_argument("chance", percent_text(preview.sixths[i], 6))}));
-  if (preview.check_sixths > 0)
+  if (preview.checks)
     lines.push_back(words_.say("preview.check", {text_argument("chance", percent_text(preview.check_sixths, 6))}));
-  for (const salvation::LineUp& battle : preview.battles) lines.push_back(line_up(battle, seen));
+  if (preview.found != decltype(preview.found){}) lines.push_back(found(preview));
+  for (const salvation::Fight& battle : preview.battles) lines.push_back(line_up(battle, seen));
   for (const salvation::Die& die : preview.suggested)
     if (die.aim != salvation::kNoUnit)
       lines.push_back(words_.say("preview.aim", {number_argument("face", die.face), number_argument("value", die.value),
                                                  text_argument("unit", unit(die.aim))}));
+  for (const salvation::Fate& one : preview.fates) lines.push_back(fate(one));
+  if (preview.improves != salvation::kNoImprovement) lines.push_back(improved(preview));
+  for (std::size_t i = 0; i < preview.gains.size(); ++i)
+    if (const salvation::Range range = preview.gains[i]; range.most > 0 && static_cast<Gain>(i) == Gain::MatchEnds)
+      lines.push_back(words_.say(range.least > 0 ? "preview.match_ends" : "preview.match_may_end"));
+    else if (range.most > 0)
+      lines.push_back(words_.say("preview.gain." + std::string{word_of(static_cast<Gain>(i))},
+                                 {text_argument("amount", amount(range))}));
+  if (const std::string from = drawn(preview); !from.empty()) lines.push_back(from);
+  if (preview.sampled) lines.push_back(words_.say("preview.sampled"));
   return lines.empty() ? words_.say("preview.nothing") : joined(words_, lines, "list.space");
 }
 

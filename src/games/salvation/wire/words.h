@@ -44,14 +44,21 @@ class SalvationWords {
   std::string refusal(const Verdict& verdict) const;
   std::string prompt(const salvation::State& seen, Seat seat) const;
   std::string waiting(Seats seats, salvation::Question question) const;
-  // What would follow: where a route can still lead, what may intercept it, the odds of a battle or of a check.
+  // What would follow: where a route can still lead, what may intercept it, the odds of a battle or of a check, what is
+  // found, and what all of it brings.
   std::string preview(const salvation::Preview& preview, const salvation::State& seen) const;
   std::string result(const salvation::Outcome& outcome) const;
 
  private:
   std::string effect_text(salvation::CardId card, const salvation::Effect& effect) const;
   std::optional<salvation::TypeId> placed_type(const salvation::State& seen) const;
-  std::string line_up(const salvation::LineUp& line_up, const salvation::State& seen) const;
+  std::string line_up(const salvation::Fight& fight, const salvation::State& seen) const;
+  // "2", or "0 to 2"
+  std::string amount(salvation::Range range) const;
+  std::string found(const salvation::Preview& preview) const;
+  std::string drawn(const salvation::Preview& preview) const;
+  std::string fate(const salvation::Fate& fate) const;
+  std::string improved(const salvation::Preview& preview) const;
 
   const Words& words_;
   const salvation::Rules& rules_;

@@ -44,6 +44,10 @@ export class Engine extends AnyEngine {
   plan(codes: readonly string[]): Promise<Outlook | { refused: Refusal } | null> {
     return this.ask(`plan ${codes.join("; ")}`, outlookIn);
   }
+  // How far the tasks of the Missions in the hand are.
+  missions(): Promise<[card: number, have: number, need: number][] | null> {
+    return this.ask("missions", (tasks: [number, number, number][]) => tasks);
+  }
   // Who of one's own could come to this sector by one move, and in how many steps.
   reached(sector: number): Promise<[unit: number, steps: number][] | null> {
     return this.ask(`reached ${sector}`, (units: [number, number][]) => units);

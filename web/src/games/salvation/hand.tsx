@@ -1,11 +1,13 @@
 // One's own cards, readable where they lie; a card that has several uses shows them as buttons once it is touched.
+import { useEffect } from "preact/hooks";
 import type { MatchModel } from "../../model/match";
 import { spot } from "../../table/spot";
 import { say } from "../../words/language";
 import { CardBody, cardCard } from "./cards";
+import { engineFor } from "./engine_later";
 import { meantByCard } from "./offers";
 import { begins, cancel, currentPlan } from "./plan";
-import { salvationOf } from "./table";
+import { salvationOf, type Task } from "./table";
 import type { Card, Content, Pile, Position } from "./view";
 import { onlyOf } from "../../model/there";
 
@@ -37,6 +39,9 @@ export function HandCard({
   const chosen = planned || here.some((each) => each.code === model.chosen.value);
   const meant = model.ask.value ? meantByCard(content, position.ask.question, card.id) : "";
   const only = onlyOf(here)?.code ?? "";
+  // What can only be given up glows less than what can be played.
+  const swap = can && here.every((each) => each.verb === "exchange");
+  const task = table.tasks.value.get(card.id);
   const act = (): void => {
     if (plan) {
       if (plan.code) cancel(model);
@@ -62,6 +67,7 @@ export function HandCard({
     "sv-card",
     `side-${card.side}`,
     can ? "can" : "",
+    swap ? "swap" : "",
     picked ? "picked" : "",
     chosen ? "chosen" : "",
     card.number === position.stage && position.phase === "active" ? "now" : "",
@@ -83,9 +89,28 @@ export function HandCard({
       })}
     >
       <CardBody content={content} card={card} />
+      {task && <TaskBar task={task} />}
     </div>
   );
 }
+// How far the task of a Mission is, in words and as a bar.
+function TaskBar({ task: { have, need } }: { task: Task }) {
+  const done = have >= need;
+  return (
+    <span class={`sv-task${done ? " done" : ""}`}>
+      <span>{say(done ? "salvation.task_done" : "salvation.task", { have, need })}</span>
+      <i aria-hidden="true">
+        <i style={{ width: `${Math.min(100, Math.round((100 * have) / Math.max(1, need)))}%` }} />
+      </i>
+    </span>
+  );
+}
+// The rules say how far each task is; where their engine is not to be had, no bar is drawn.
+async function learnTasks(model: MatchModel): Promise<void> {
+  const tasks = await (await engineFor(model))?.missions();
+  salvationOf(model).tasks.value = new Map((tasks ?? []).map(([card, have, need]) => [card, { have, need }]));
+}
+
 const RULES: Record<string, string> = {
   tactics: "TS-TAC-01",
   movement: "TS-MOV-01",
@@ -98,10 +123,27 @@ const RULES: Record<string, string> = {
 };
 
 export function Hand({ model }: { model: MatchModel }) {
-  const table = salvationOf(model);
-  const [seat, content, position] = [model.seat.value, table.content.value, table.position.value];
-  if (seat === null || !content || !position) return null;
+  const { content, position } = salvationOf(model);
+  const seat = model.seat.value;
+  if (seat === null || !content.value || !position.value) return null;
+  return <Cards model={model} content={content.value} position={position.value} seat={seat} />;
+}
+function Cards({
+  model,
+  content,
+  position,
+  seat,
+}: {
+  model: MatchModel;
+  content: Content;
+  position: Position;
+  seat: number;
+}) {
   const cards = cardsOf(content, position.cards.hands[seat]);
+  const hasMission = cards.some((each) => each.kind === "mission");
+  useEffect(() => {
+    if (hasMission) void learnTasks(model);
+  }, [position, hasMission]);
   return (
     <section class={`sv-hand seat-${seat}`} aria-label={say("salvation.hand", { count: cards.length })}>
       {cards.length === 0 && <p class="faint">{say("salvation.no_cards")}</p>}

@@ -36,6 +36,17 @@ function Losses({ content, battle, side }: { content: Content; battle: BattleSho
   );
 }
 
+// What it can cost, whoever aims how.
+function Bounds({ battle }: { battle: BattleShown }) {
+  const range = ([least, most]: readonly [number, number]): string =>
+    least === most ? String(most) : say("salvation.range", { least, most });
+  const [machines, people] = battle.bounds;
+  if (!machines || !people) return null;
+  return (
+    <p class="sv-odds-bounds">{say("salvation.odds_bounds", { machines: range(machines), people: range(people) })}</p>
+  );
+}
+
 // Who holds the sector afterwards, in a line.
 function Split({ content, battle }: { content: Content; battle: BattleShown }) {
   const [machines, people] = [battle.cleared[0] ?? 0, battle.cleared[1] ?? 0];
@@ -44,7 +55,8 @@ function Split({ content, battle }: { content: Content; battle: BattleShown }) {
   return (
     <>
       <p class="sv-odds-title">
-        {sectorName(content, battle.sector)}:{" "}
+        {sectorName(content, battle.sector)}
+        {battle.certain ? "" : ` (${say("salvation.battle_possible")})`}:{" "}
         {say("salvation.odds", { machines: percent(machines), people: percent(people), both: percent(rest) })}
       </p>
       <span class="sv-split" aria-hidden="true">
@@ -68,6 +80,7 @@ function Odds({ content, battles }: { content: Content; battles: readonly Battle
           <Losses content={content} battle={battles[0]!} side={1} />
         </div>
       )}
+      {battles.length === 1 && <Bounds battle={battles[0]!} />}
     </div>
   );
 }

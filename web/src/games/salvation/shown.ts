@@ -12,6 +12,8 @@ export interface BattleShown {
   starter: Side;
   cleared: readonly number[]; // by side: it holds the sector alone
   losses: readonly (readonly number[])[]; // by side: the share of losing 0, 1, 2 … units
+  bounds: readonly (readonly [least: number, most: number])[]; // by side: however dice fall and are aimed
+  certain: boolean; // it is fought in any case
 }
 export interface Shown {
   battles: readonly BattleShown[];
@@ -24,13 +26,15 @@ export function shownOf(model: MatchModel): Shown | null {
   if (!shows) return null;
   const { battles, check, suggested } = readPreview(shows);
   return {
-    battles: battles.map(({ sector, starter, of, cleared, losses }) => {
+    battles: battles.map(({ sector, starter, of, cleared, losses, bounds, certain }) => {
       const share = (part: number): number => (1000 * part) / (of || 1);
       return {
         sector,
         starter: sideNamed(starter),
         cleared: cleared.map(share),
         losses: losses.map((side) => side.map(share)),
+        bounds: bounds.map(([least = 0, most = 0]) => [least, most] as const),
+        certain,
       };
     }),
     check,

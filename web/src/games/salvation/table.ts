@@ -16,6 +16,12 @@ export type Pick =
   | { slot: number } // the first token of a swap
   | null;
 
+// How far the task of a Mission is.
+export interface Task {
+  have: number;
+  need: number;
+}
+
 export interface Salvation {
   content: ReadonlySignal<Pack | null>;
   position: ReadonlySignal<Position | null>;
@@ -27,6 +33,7 @@ export interface Salvation {
   suggested: Signal<Map<number, number>>;
   piles: Signal<Side | null>; // the side whose discard pile is looked through
   report: Signal<boolean>; // the last battle was put aside
+  tasks: Signal<ReadonlyMap<number, Task>>; // of the Missions in the hand, by card
   since: Signal<number>; // entries that were told before the last own decision; -1: none was made
 }
 
@@ -54,6 +61,7 @@ export function salvationOf(model: MatchModel): Salvation {
     suggested: signal(new Map<number, number>()),
     piles: signal<Side | null>(null),
     report: signal(false),
+    tasks: signal(new Map<number, Task>()),
     since: signal(-1),
   };
   tables.set(model, table);
