@@ -107,11 +107,23 @@ TEST(Cli, every_command_helps_with_an_example) {
 TEST(Cli, the_rulebook_is_found_by_number_and_by_word_in_both_languages) {
   const Ran rule = run({{"rules", "arena", "--id", "sa-time-04", "--lang", "en"}});
   EXPECT_EQ(rule.code, 0);
-  EXPECT_TRUE(rule.out.starts_with("SA-TIME-04\n")) << rule.out;
+  EXPECT_TRUE(rule.out.starts_with("SA-TIME-04")) << rule.out;
   const Ran found = run({{"rules", "arena", "--search", "ОГЛУШ", "--lang", "ru"}});
   const Ran book = run({{"rules", "arena"}, {}, ARMATURA_PROGRAM, {}, false, {}, "ru_RU.UTF-8"});
   EXPECT_TRUE(found.code == 0 || found.code == 1);
   EXPECT_TRUE(has(book.out, "модул"));
+}
+
+TEST(Cli, a_rule_tells_what_is_ours_and_which_rulings_decide_it) {
+  const Ran russian = run({{"rules", "arena", "--id", "SA-WEAR-01", "--lang", "ru"}});
+  EXPECT_TRUE(has(russian.out, "◊ В напечатанной игре этого нет")) << russian.out;
+  EXPECT_TRUE(has(russian.out, "Трактовки: G-03.")) << russian.out;
+  EXPECT_TRUE(has(russian.out, "Книга называет правило износа")) << russian.out;
+  const Ran ruling = run({{"rules", "salvation", "--id", "gap-05", "--lang", "en"}});
+  EXPECT_EQ(ruling.code, 0);
+  EXPECT_TRUE(has(ruling.out, "3 city cards") && has(ruling.out, "Decides: TS-SET-14.")) << ruling.out;
+  const Ran printed = run({{"rules", "salvation", "--id", "TS-CMP-02", "--lang", "en"}});
+  EXPECT_FALSE(has(printed.out, "◊")) << printed.out;
 }
 
 // ---- Files ---------------------------------------------------------------------------------------------------------

@@ -11,11 +11,14 @@
 #include "cli/source.h"
 #include "cli/text.h"
 #include "hosting/hosted_laboratory.h"
+#include "hosting/vocabulary.h"
 
 namespace armatura::cli {
 namespace {
 
+using hosting::Origin;
 using hosting::RuleText;
+using hosting::Ruling;
 
 struct RulesWords {
   std::string game;
@@ -35,29 +38,67 @@ struct OddsWords {
   std::vector<std::string> options;
 };
 
-void print(const RuleText& rule) {
-  constexpr int kIndent = 2;
-  say_line(inked(Ink::Note, rule.id));
+// The rulebook and its rulings in one language.
+struct Book {
+  std::vector<RuleText> rules;
+  std::vector<Ruling> rulings;
+  const wire::Words& words;
+
+  std::string_view mark_of(const RuleText& rule) const {
+    return rule.origin == Origin::Printed ? "" : rule.origin == Origin::Ours ? " ◊" : " ◊…";
+  }
+  std::string decided_by(const RuleText& rule) const {
+    return words.say("rules.decided_by", {wire::text_argument("rulings", joined(rule.rulings, ", "))});
+  }
+};
+
+constexpr int kIndent = 2;
+
+void print(const Book& book, const RuleText& rule) {
+  say_line(inked(Ink::Note, rule.id) + std::string{book.mark_of(rule)});
   say(wrapped(rule.text, screen_width(), kIndent));
+  if (!rule.rulings.empty()) say(wrapped(book.decided_by(rule), screen_width(), kIndent));
 }
 
-void print_chapters(const std::vector<RuleText>& rules) {
+void print(const Book& book, const Ruling& ruling) {
+  say_line(inked(Ink::Note, ruling.id));
+  say(wrapped(ruling.text, screen_width(), kIndent));
+  say(wrapped(book.words.say("rules.decides", {wire::text_argument("rules", joined(ruling.rules, ", "))}),
+              screen_width(), kIndent));
+}
+
+void print_chapters(const Book& book) {
   std::string chapter;
-  for (const RuleText& rule : rules) {
+  for (const RuleText& rule : book.rules) {
     if (rule.chapter != chapter) {
       chapter = rule.chapter;
       say_line(fmt::format("\n{}\n", inked(Ink::Title, chapter)));
     }
-    print(rule);
+    print(book, rule);
   }
+  if (book.rulings.empty()) return;
+  say_line(fmt::format("\n{}\n", inked(Ink::Title, book.words.say("rules.rulings"))));
+  for (const Ruling& ruling : book.rulings) print(book, ruling);
 }
 
-int print_rule(const std::vector<RuleText>& book, const std::string& id) {
+// A rule with the whole text of what decides it; or a ruling.
+int print_one(const Book& book, const std::string& id) {
   std::vector<std::string> known;
-  for (const RuleText& rule : book) {
+  for (const RuleText& rule : book.rules) {
     known.push_back(rule.id);
     if (lower(rule.id) != lower(id)) continue;
-    print(rule);
+    print(book, rule);
+    if (rule.origin != Origin::Printed)
+      say(wrapped("◊ " + book.words.say(rule.origin == Origin::Ours ? "rules.ours" : "rules.partly"), screen_width(),
+                  kIndent));
+    for (const Ruling& ruling : book.rulings)
+      if (std::find(rule.rulings.begin(), rule.rulings.end(), ruling.id) != rule.rulings.end()) print(book, ruling);
+    return kSuccess;
+  }
+  for (const Ruling& ruling : book.rulings) {
+    known.push_back(ruling.id);
+    if (lower(ruling.id) != lower(id)) continue;
+    print(book, ruling);
     return kSuccess;
   }
   bad_usage(not_known(upper(id), "a rule", known));
@@ -145,14 +186,19 @@ int rules(const RulesWords& words) {
   const hosting::HostedGame& game = game_named(words.game);
   if (words.coverage && !words.id.empty()) return print_places(game, words);
   if (words.coverage || words.gaps) return print_coverage(game, words);
-  std::vector<RuleText> book = game.content.rulebook(language_named(words.language));
-  if (!words.id.empty()) return print_rule(book, words.id);
+  const hosting::Language language = language_named(words.language);
+  Book book{game.content.rulebook(language), game.content.rulings(language), hosting::table_words(language)};
+  if (!words.id.empty()) return print_one(book, words.id);
   if (!words.search.empty()) {
-    const std::string wanted = lower(words.search);
-    std::erase_if(book, [&](const RuleText& rule) {
+    const auto lacks = [wanted = lower(words.search)](const auto& rule) {
       return lower(rule.text).find(wanted) == std::string::npos && lower(rule.id).find(wanted) == std::string::npos;
-    });
-    if (book.empty()) fail(fmt::format("no rule of {} holds '{}'.", game.id, words.search));
+    };
+    std::erase_if(book.rules, lacks);
+    std::erase_if(book.rulings, lacks);
+    if (book.rules.empty() && book.rulings.empty())
+      fail(fmt::format("no rule of {} holds '{}'.", game.id, words.search));
+  } else if (!book.rulings.empty()) {
+    say(wrapped(book.words.say("rules.marks"), screen_width(), 0));
   }
   print_chapters(book);
   return kSuccess;
@@ -203,7 +249,7 @@ void add_rules(const Command& all) {
   command.need("GAME", words->game, "The game");
   command.flag("--coverage", words->coverage, "How each rule is covered; with --id, every place; exit 1 on a gap");
   command.flag("--gaps", words->gaps, "The same, but only what is covered by a comment alone, and gaps");
-  command.take("--id", words->id, "One rule, for example SA-MOVE-03");
+  command.take("--id", words->id, "One rule or ruling, for example SA-MOVE-03");
   command.take("--lang", words->language, "ru or en");
   command.take("--search", words->search, "Only rules that hold this word");
   command.take("--source", words->source, "Folder of the source, for --coverage");

@@ -27,6 +27,7 @@ class ContentOf final : public HostedContent {
     return std::move(pack.errors);
   }
   std::vector<RuleText> rulebook(Language language) const override { return embedded_rulebook(Host::kId, language); }
+  std::vector<Ruling> rulings(Language language) const override { return embedded_rulings(Host::kId, language); }
   wire::DescribedGame described() const override { return Host::described(); }
 };
 

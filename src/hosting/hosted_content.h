@@ -1,5 +1,6 @@
 // What a game is made of: its packs, its rulebook, and the forms of its values for those who write a client.
 #pragma once
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,10 +16,23 @@ namespace armatura::hosting {
 
 struct HostedGame;
 
+// Whether a rule stands in the printed game. `Partly`: it does, but some of its limits or numbers do not.
+enum class Origin : std::uint8_t { Printed, Partly, Ours };
+
 struct RuleText {
   std::string id;
   std::string chapter;
   std::string text;
+  Origin origin{};
+  std::vector<std::string> rulings;  // ids of those that decide it
+};
+
+// What is played where the book is silent or says two things.
+struct Ruling {
+  std::string id;       // "G-05"
+  std::string chapter;  // may be empty
+  std::string text;
+  std::vector<std::string> rules;  // ids of those it decides
 };
 
 class HostedContent : public Seam {
@@ -27,6 +41,7 @@ class HostedContent : public Seam {
   // Why a pack cannot be read: "tiles.json: /tiles/3/family: expected one of …, found …; did you mean …?"
   virtual std::vector<std::string> pack_errors(const PackFiles&) const = 0;
   virtual std::vector<RuleText> rulebook(Language) const = 0;
+  virtual std::vector<Ruling> rulings(Language) const = 0;
   // What views, facts, decisions and previews look like on the wire.
   virtual wire::DescribedGame described() const = 0;
 };

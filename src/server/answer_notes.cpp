@@ -40,6 +40,10 @@ std::vector<wire::Note> notes_on_answers() {
       wire::note<said::Setting>("words", "Sentences by their keys, in the language asked for."),
       wire::note<said::PackContent>("pack", "Its files, by their names."),
       wire::note<said::PackContent>("words", "Sentences by their keys, in the language asked for."),
+      wire::note<said::Rule>("origin",
+                             "`ours` or `partly`: not, or not wholly, of the printed game; absent where it is."),
+      wire::note<said::Rule>("rulings", "Which decide it; absent where none does."),
+      wire::note<said::Ruling>("rules", "Which it decides."),
       wire::note<said::LessonStep>("point", "Beginnings of decisions' codes: what to touch."),
       wire::note<said::LessonStep>("rule", "May be empty."),
 

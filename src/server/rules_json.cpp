@@ -12,19 +12,26 @@ namespace {
 constexpr std::size_t kTagDigits = 16;
 
 said::Rule said_of(const hosting::BookRule& rule) {
-  said::Rule told{rule.id, rule.text, {}};
+  said::Rule told;
+  told.id = rule.id;
+  told.text = rule.text;
+  if (rule.origin != hosting::Origin::Printed)
+    told.origin.emplace(rule.origin == hosting::Origin::Ours ? "ours" : "partly");
+  if (!rule.rulings.empty()) told.rulings.emplace(rule.rulings);
   for (const hosting::RuleTable& table : rule.tables) told.tables.push_back({table.head, table.rows});
   return told;
 }
 
 std::string book_json(const hosting::HostedGame& game, hosting::Language language) {
-  said::RuleBook book{std::string{game.id}, std::string{game.terms.title(language)}, {}};
+  said::RuleBook book{std::string{game.id}, std::string{game.terms.title(language)}, {}, {}};
   for (const hosting::BookChapter& chapter : hosting::embedded_book(game.id, language)) {
     said::Chapter& told = book.chapters.emplace_back();
     told.id = chapter.id;
     told.title = chapter.title;
     for (const hosting::BookRule& rule : chapter.rules) told.rules.push_back(said_of(rule));
   }
+  for (const hosting::Ruling& ruling : hosting::embedded_rulings(game.id, language))
+    book.rulings.push_back({ruling.id, ruling.chapter, ruling.text, ruling.rules});
   return wire::to_json(book);
 }
 

@@ -110,7 +110,16 @@ struct Rule {
   std::string id;
   std::string text;
   std::vector<RuleTable> tables;
-  ARMATURA_WHOLE(Rule, "rule", id, text, tables)
+  IfAny<std::string> origin;
+  IfAny<std::vector<std::string>> rulings;
+  ARMATURA_WHOLE(Rule, "rule", id, text, tables, origin, rulings)
+};
+struct Ruling {
+  std::string id;
+  std::string chapter;
+  std::string text;
+  std::vector<std::string> rules;
+  ARMATURA_WHOLE(Ruling, "ruling", id, chapter, text, rules)
 };
 struct Chapter {
   std::string id;
@@ -122,7 +131,8 @@ struct RuleBook {
   std::string game;
   std::string title;
   std::vector<Chapter> chapters;
-  ARMATURA_WHOLE(RuleBook, "rulebook", game, title, chapters)
+  std::vector<Ruling> rulings;
+  ARMATURA_WHOLE(RuleBook, "rulebook", game, title, chapters, rulings)
 };
 
 struct LessonHint {

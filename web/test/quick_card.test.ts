@@ -38,7 +38,7 @@ function bookIn(language: "ru" | "en"): Book {
     if (table) table.rows.push(cells);
     else rule.tables.push({ head: cells, rows: [] });
   }
-  return { game: "bronepehota", title: "", chapters: [{ id: "BP", title: "", rules }] };
+  return { game: "bronepehota", title: "", rulings: [], chapters: [{ id: "BP", title: "", rules }] };
 }
 const figuresIn = (text: string): string[] => text.match(/[+]?\d*D?\d+|½/g) ?? [];
 

@@ -1,6 +1,6 @@
 // Search in a rulebook, marks, references, and what a card says about its rules.
 import { describe, expect, it } from "vitest";
-import { type Book, marked, placeOf, references, search } from "../src/rulebook/search";
+import { type Book, isOursWhole, marked, placeOf, references, rulingOf, search } from "../src/rulebook/search";
 
 const rule = (id: string, text: string, rows: string[][] = []) => ({
   id,
@@ -10,6 +10,7 @@ const rule = (id: string, text: string, rows: string[][] = []) => ({
 const book: Book = {
   game: "x",
   title: "X",
+  rulings: [{ id: "G-01", chapter: "", text: "Книга молчит о жетонах.", rules: ["SA-HEAT-02"] }],
   chapters: [
     {
       id: "SA-HEAT",
@@ -91,8 +92,29 @@ describe("a rule's text", () => {
   });
   it("is found by its section", () => {
     const rules = ["BP-9.2-01", "BP-9.3-01", "BP-9.3-02"].map((id) => rule(id, ""));
-    const found = placeOf({ game: "x", title: "", chapters: [{ id: "BP-9", title: "", rules }] }, "bp-9.3");
+    const found = placeOf(
+      { game: "x", title: "", rulings: [], chapters: [{ id: "BP-9", title: "", rules }] },
+      "bp-9.3",
+    );
     expect(found?.rule?.id).toBe("BP-9.3-01");
+  });
+  it("may be a ruling, found by its id and its words, whatever chapters hold", () => {
+    expect(rulingOf(book, "g-01")?.rules).toEqual(["SA-HEAT-02"]);
+    expect(rulingOf(book, "SA-HEAT-01")).toBeUndefined();
+    const found = search(book, "молчит");
+    expect(found.rulings.map((each) => each.id)).toEqual(["G-01"]);
+    expect([found.count, found.chapters.length]).toEqual([1, 0]);
+    expect(search(book, "").rulings).toBe(book.rulings);
+  });
+  it("says once for its chapter that all of it is ours", () => {
+    const chapter = (...origins: (string | undefined)[]) => ({
+      id: "X",
+      title: "",
+      rules: origins.map((origin, i) => ({ ...rule(`X-A-0${i}`, ""), ...(origin ? { origin } : {}) })),
+    });
+    expect(isOursWhole(chapter("ours", "ours"))).toBe(true);
+    expect(isOursWhole(chapter("ours", "partly"))).toBe(false);
+    expect(isOursWhole(chapter("ours", undefined))).toBe(false);
   });
   it("is found by its id in any case, a chapter too", () => {
     expect(placeOf(book, "sa-geo-03")?.rule?.id).toBe("SA-GEO-03");

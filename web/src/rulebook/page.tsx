@@ -1,4 +1,5 @@
 // The rulebook as a page: contents, search as one types, an address for every paragraph.
+import { Fragment } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { loadPictures, type RulePictures } from "../games/game";
 import { workshopAddress, workshopsOf } from "../games/workshops";
@@ -8,11 +9,13 @@ import { Bar } from "../table/frame";
 import { language, say } from "../words/language";
 import { loadBook, ruleAddress } from "./book";
 import "./rulebook.css";
-import { type Book, placeOf, search } from "./search";
-import { RuleParagraph } from "./text";
+import { Ours } from "../ours";
+import { type Book, isOursWhole, placeOf, rulingOf, search } from "./search";
+import { RuleParagraph, RulingParagraph } from "./text";
 
 const asked = (): string => new URLSearchParams(location.search).get("q") ?? "";
 
+const RULINGS = "rulings"; // their place on the page, behind the chapters
 const UNDER_SEARCH = 110; // what the bar and the search cover
 
 // The paragraph at the top of the window, so that another language begins where one was reading. Nothing at the very
@@ -36,6 +39,13 @@ function Contents({ book, game, here }: { book: Book; game: string; here: string
           </a>
         </li>
       ))}
+      {book.rulings.length > 0 && (
+        <li>
+          <a href={ruleAddress(game, RULINGS)} aria-current={here === RULINGS ? "true" : undefined}>
+            {say("rules.rulings")}
+          </a>
+        </li>
+      )}
     </ol>
   );
 }
@@ -78,13 +88,15 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
   useEffect(() => void loadPictures(game).then(setPictures), [game]);
 
   const place = useMemo(() => (book && id ? placeOf(book, id) : null), [book, id]);
+  const ruling = useMemo(() => (book && id ? rulingOf(book, id) : undefined), [book, id]);
   const found = useMemo(() => (book ? search(book, query) : null), [book, query]);
   useLayoutEffect(() => {
     if (!book) return;
-    document.title = `${place?.rule?.id ?? place?.chapter.title ?? say("rules.title")} · ${book.title}`;
+    document.title = `${ruling?.id ?? place?.rule?.id ?? place?.chapter.title ?? say("rules.title")} · ${book.title}`;
     const before = stay.current;
     stay.current = null;
-    const wanted = before ?? (place ? { id: place.rule?.id ?? place.chapter.id, top: 0 } : null);
+    const asked = ruling?.id ?? place?.rule?.id ?? place?.chapter.id ?? (id === RULINGS ? RULINGS : "");
+    const wanted = before ?? (asked ? { id: asked, top: 0 } : null);
     const element = wanted && document.getElementById(wanted.id);
     if (!element || (query && !before)) return;
     if (before) scrollBy(0, element.getBoundingClientRect().top - before.top);
@@ -104,7 +116,7 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
   useEffect(() => setQuery(asked()), [id]);
 
   if (fault) return <Message title={fault} />;
-  const unknown = book && id && !place;
+  const unknown = book && id && !place && !ruling && id !== RULINGS;
   return (
     <>
       <Bar />
@@ -112,6 +124,11 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
         <header class="rules-head">
           <h1>{book ? book.title : say("rules.title")}</h1>
           {book && <p class="faint">{say("rules.own_words")}</p>}
+          {book && book.rulings.length > 0 && (
+            <p class="faint rules-legend">
+              <Ours text={say("rules.origin.ours")} /> {say("rules.legend")}
+            </p>
+          )}
           {workshopsOf(game).some(({ area }) => area === "card") && (
             <a class="more" href={workshopAddress(game, "card")}>
               {say("workshop.card")}
@@ -163,6 +180,7 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
                 >
                   <h2>
                     <a href={ruleAddress(game, chapter.id)}>{chapter.title}</a>
+                    {isOursWhole(chapter) && <Ours text={say("rules.origin.chapter")} />}
                   </h2>
                   {chapter.rules.map((rule) => (
                     <RuleParagraph
@@ -171,11 +189,31 @@ export function RulesPage({ game, id }: { game: string; id: string }) {
                       game={game}
                       words={found.count < 0 ? [] : found.words}
                       here={place?.rule?.id === rule.id}
+                      isMarked={!isOursWhole(chapter)}
                       Picture={pictures[rule.id]}
                     />
                   ))}
                 </section>
               ))}
+              {found.rulings.length > 0 && (
+                <section class={`rule-chapter${id === RULINGS ? " here" : ""}`} id={RULINGS}>
+                  <h2>
+                    <a href={ruleAddress(game, RULINGS)}>{say("rules.rulings")}</a>
+                    <Ours text={say("rules.origin.rulings")} />
+                  </h2>
+                  {found.rulings.map((each, i) => (
+                    <Fragment key={each.id}>
+                      {each.chapter !== (found.rulings[i - 1]?.chapter ?? "") && <h3>{each.chapter}</h3>}
+                      <RulingParagraph
+                        ruling={each}
+                        game={game}
+                        words={found.count < 0 ? [] : found.words}
+                        here={ruling?.id === each.id}
+                      />
+                    </Fragment>
+                  ))}
+                </section>
+              )}
             </div>
           </>
         )}

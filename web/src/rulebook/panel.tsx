@@ -4,8 +4,9 @@ import { loadPictures, type RulePictures } from "../games/game";
 import { language, say } from "../words/language";
 import { bookBeside, closeRules, loadBook, opened, openRule, ruleAddress } from "./book";
 import "./rulebook.css";
-import { type Book, placeOf, search } from "./search";
-import { RuleParagraph } from "./text";
+import { Ours } from "../ours";
+import { type Book, isOursWhole, placeOf, rulingOf, search } from "./search";
+import { RuleParagraph, RulingParagraph } from "./text";
 
 function Panel({ game, id }: { game: string; id: string }) {
   const [book, setBook] = useState<Book | null>(null);
@@ -20,6 +21,7 @@ function Panel({ game, id }: { game: string; id: string }) {
   useEffect(() => void loadPictures(game).then(setPictures), [game]);
   useEffect(() => setQuery(""), [id]);
   const place = useMemo(() => book && placeOf(book, id), [book, id]);
+  const ruling = useMemo(() => book && rulingOf(book, id), [book, id]);
   const found = useMemo(() => (book && query.trim() ? search(book, query) : null), [book, query]);
   const at = book && place ? book.chapters.indexOf(place.chapter) : -1;
   const chapters = found ? found.chapters : place ? [place.chapter] : [];
@@ -78,8 +80,8 @@ function Panel({ game, id }: { game: string; id: string }) {
             {say(found.count ? "rules.found" : "rules.none", { count: found.count })}
           </p>
         )}
-        {book && id && !place && !found && <p role="alert">{say("rules.unknown", { id })}</p>}
-        {book && !found && !place && (
+        {book && id && !place && !ruling && !found && <p role="alert">{say("rules.unknown", { id })}</p>}
+        {book && !found && !place && !ruling && (
           <ol class="contents-list">
             {book.chapters.map((chapter) => (
               <li key={chapter.id}>
@@ -92,7 +94,10 @@ function Panel({ game, id }: { game: string; id: string }) {
         )}
         {chapters.map((chapter, i) => (
           <section key={`${chapter.id}${i}`} class="rule-chapter">
-            <h2>{chapter.title}</h2>
+            <h2>
+              {chapter.title}
+              {isOursWhole(chapter) && <Ours text={say("rules.origin.chapter")} />}
+            </h2>
             {chapter.rules.map((rule) => (
               <RuleParagraph
                 key={rule.id}
@@ -100,15 +105,19 @@ function Panel({ game, id }: { game: string; id: string }) {
                 game={game}
                 words={found?.words ?? []}
                 here={!found && place?.rule?.id === rule.id}
+                isMarked={!isOursWhole(chapter)}
                 Picture={pictures[rule.id]}
               />
             ))}
           </section>
         ))}
+        {(found?.rulings ?? (ruling ? [ruling] : [])).map((each) => (
+          <RulingParagraph key={each.id} ruling={each} game={game} words={found?.words ?? []} here={!found} />
+        ))}
         <nav class="rule-panel-foot">
           {neighbour(-1)}
           {neighbour(1)}
-          <a class="all-rules" href={ruleAddress(game, place ? id : "")} target="_blank" rel="noopener">
+          <a class="all-rules" href={ruleAddress(game, place || ruling ? id : "")} target="_blank" rel="noopener">
             {say("rules.whole")}
           </a>
         </nav>

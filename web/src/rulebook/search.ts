@@ -1,12 +1,13 @@
 // Search in a rulebook: every word asked for has to begin some word of the rule. No stems and no guesses about endings,
 // which serves Russian well: «перегре» finds every form of the word.
-import type { Chapter, Rule, RuleBook, RuleTable } from "../wire/server";
+import type { Chapter, Rule, RuleBook, RuleTable, Ruling } from "../wire/server";
 
-export type { Chapter, Rule, RuleTable };
+export type { Chapter, Rule, RuleTable, Ruling };
 export type Book = RuleBook;
 export interface Found {
   words: string[]; // what was looked for; shorter than typed when nothing held the whole words
   chapters: readonly Chapter[]; // only rules that fit, in the order of the book
+  rulings: readonly Ruling[]; // those that fit
   count: number;
 }
 
@@ -17,11 +18,13 @@ const MOST_CUT = 3;
 const plain = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
 export const wordsOf = (text: string): string[] => plain(text).match(WORD) ?? [];
 
-const textOf = (rule: Rule): string =>
-  [rule.id, rule.text, ...rule.tables.flatMap((table) => [...table.head, ...table.rows.flat()])].join(" ");
+const textOf = (rule: Rule | Ruling): string =>
+  "tables" in rule
+    ? [rule.id, rule.text, ...rule.tables.flatMap((table) => [...table.head, ...table.rows.flat()])].join(" ")
+    : `${rule.id} ${rule.text}`;
 
-const known = new WeakMap<Rule, string[]>();
-function wordsIn(rule: Rule): string[] {
+const known = new WeakMap<Rule | Ruling, string[]>();
+function wordsIn(rule: Rule | Ruling): string[] {
   let words = known.get(rule);
   if (!words) known.set(rule, (words = [...new Set(wordsOf(textOf(rule)))]));
   return words;
@@ -42,7 +45,10 @@ function pick(book: Book, words: string[]): Found {
     count += rules.length;
     if (rules.length) chapters.push({ ...chapter, rules });
   }
-  return { words, chapters, count };
+  const rulings = book.rulings.filter((ruling) =>
+    words.every((word) => wordsIn(ruling).some((each) => each.startsWith(word))),
+  );
+  return { words, chapters, rulings, count: count + rulings.length };
 }
 
 // An id typed in full comes first and alone; whoever mentions it follows.
@@ -61,14 +67,14 @@ function idFirst(found: Found, asked: string): Found {
 
 export function search(book: Book, asked: string): Found {
   const words = [...new Set(wordsOf(asked))];
-  if (!words.length) return { words, chapters: book.chapters, count: -1 };
+  if (!words.length) return { words, chapters: book.chapters, rulings: book.rulings, count: -1 };
   let found = pick(book, words);
   // «перегрева» is not in the book, «перегрев» is: the end of long words may go, letter by letter.
   for (let cut = 1; found.count === 0 && cut <= MOST_CUT; ++cut) {
     const shorter = words.map((word) => word.slice(0, Math.max(SHORTEST_CUT, word.length - cut)));
     found = pick(book, shorter);
   }
-  return idFirst(found.count ? found : { words, chapters: [], count: 0 }, asked);
+  return idFirst(found.count ? found : { words, chapters: [], rulings: [], count: 0 }, asked);
 }
 
 // A text in pieces: those marked true begin a word that was looked for.
@@ -102,6 +108,13 @@ export function references(text: string): { text: string; id?: string }[] {
   if (from < text.length) pieces.push({ text: text.slice(from) });
   return pieces;
 }
+
+// A ruling may be asked for where a rule may.
+export const rulingOf = (book: Book, id: string): Ruling | undefined =>
+  book.rulings.find((each) => each.id === id.toUpperCase());
+// A whole chapter that is our reconstruction says so once.
+export const isOursWhole = (chapter: Chapter): boolean =>
+  chapter.rules.length > 1 && chapter.rules.every((rule) => rule.origin === "ours");
 
 // A section is where its first rule is.
 export function placeOf(book: Book, id: string): { chapter: Chapter; rule?: Rule } | null {

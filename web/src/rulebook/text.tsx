@@ -2,10 +2,13 @@
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useState } from "preact/hooks";
 import { say } from "../words/language";
+import { Ours } from "../ours";
 import { bookBeside, openRule, ruleAddress } from "./book";
-import { marked, references, type Rule, type RuleTable } from "./search";
+import { marked, references, type Rule, type RuleTable, type Ruling } from "./search";
 
-// A link to a rule: beside a table it opens the panel, elsewhere the page.
+const isRuling = (id: string): boolean => /^[A-Z]+-\d\d$/.test(id);
+
+// A link to a rule or a ruling: beside a table it opens the panel, elsewhere the page.
 interface Named {
   id: string;
   game?: string;
@@ -20,7 +23,7 @@ export function RuleLink({ id, game, quiet = false, children }: Named) {
       class="rule"
       data-rule={id}
       href={ruleAddress(home, id)}
-      title={say("rules.open", { id })}
+      title={say(isRuling(id) ? "rules.open_ruling" : "rules.open", { id })}
       {...(quiet ? { tabIndex: -1 } : {})}
       onClick={(event) => {
         if (!bookBeside.value || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -34,7 +37,21 @@ export function RuleLink({ id, game, quiet = false, children }: Named) {
   );
 }
 
+// In the text of a rule ◊ stands at what is our reconstruction.
 function Words({ text, words }: { text: string; words: string[] }) {
+  const [first = "", ...more] = text.split(/ ?◊/);
+  if (more.length)
+    return (
+      <>
+        <Words text={first} words={words} />
+        {more.map((piece, i) => (
+          <span key={i}>
+            <Ours text={say("rules.ours_numbers")} />
+            <Words text={piece} words={words} />
+          </span>
+        ))}
+      </>
+    );
   return <>{marked(text, words).map(([piece, hit], i) => (hit ? <mark key={i}>{piece}</mark> : piece))}</>;
 }
 
@@ -59,13 +76,13 @@ const isNumber = (text: string): boolean => /^[-−]?[\d–-]+$/.test(text.repla
 function Table({ table, words, game }: { table: RuleTable; words: string[]; game: string }) {
   const numeric = table.head.map((_, column) => table.rows.every((row) => isNumber(row[column] ?? "")));
   return (
-    <div class="rule-table" tabIndex={0} role="group" aria-label={table.head.join(", ")}>
+    <div class="rule-table" tabIndex={0} role="group" aria-label={table.head.join(", ").replaceAll(/ ?◊/g, "")}>
       <table>
         <thead>
           <tr>
             {table.head.map((cell, i) => (
               <th key={i} scope="col" class={numeric[i] ? "number" : ""}>
-                {cell}
+                <Words text={cell} words={[]} />
               </th>
             ))}
           </tr>
@@ -122,15 +139,17 @@ interface Paragraph {
   game: string;
   words?: string[];
   here?: boolean;
+  isMarked?: boolean; // whether its chapter does not say already that all of it is ours
   Picture?: FunctionComponent | undefined;
 }
-export function RuleParagraph({ rule, game, words = [], here = false, Picture }: Paragraph) {
+export function RuleParagraph({ rule, game, words = [], here = false, isMarked = true, Picture }: Paragraph) {
   return (
     <article class={`rule-text${here ? " here" : ""}`} id={rule.id} aria-current={here ? "location" : undefined}>
       <div class="rule-head">
         <RuleLink id={rule.id} game={game}>
           <Words text={rule.id} words={words} />
         </RuleLink>
+        {isMarked && rule.origin && <Ours text={say(`rules.origin.${rule.origin}`)} />}
         <CopyAddress id={rule.id} address={`${location.origin}${ruleAddress(game, rule.id)}`} />
       </div>
       <div class="rule-body">
@@ -147,6 +166,45 @@ export function RuleParagraph({ rule, game, words = [], here = false, Picture }:
         {rule.tables.map((table, i) => (
           <Table key={i} table={table} words={words} game={game} />
         ))}
+        {rule.rulings && (
+          <p class="rule-rulings">
+            {say("rules.decided_by")}{" "}
+            {rule.rulings.map((id, i) => (
+              <span key={id}>
+                {i > 0 && ", "}
+                <RuleLink id={id} game={game} />
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+export function RulingParagraph({
+  ruling,
+  game,
+  words = [],
+  here = false,
+}: Omit<Paragraph, "rule"> & { ruling: Ruling }) {
+  return (
+    <article class={`rule-text${here ? " here" : ""}`} id={ruling.id} aria-current={here ? "location" : undefined}>
+      <div class="rule-head">
+        <RuleLink id={ruling.id} game={game}>
+          <Words text={ruling.id} words={words} />
+        </RuleLink>
+        <CopyAddress id={ruling.id} address={`${location.origin}${ruleAddress(game, ruling.id)}`} />
+      </div>
+      <div class="rule-body">
+        {ruling.text.split("\n").map((line, i) => (
+          <p key={i}>
+            <RuleWords text={line} words={words} game={game} />
+          </p>
+        ))}
+        <p class="rule-rulings">
+          {say("rules.decides")} <RuleWords text={ruling.rules.join(", ")} game={game} />
+        </p>
       </div>
     </article>
   );

@@ -536,6 +536,10 @@ export interface Rule {
   readonly id: string;
   readonly text: string;
   readonly tables: readonly RuleTable[];
+  /** `ours` or `partly`: not, or not wholly, of the printed game; absent where it is. */
+  readonly origin?: string | undefined;
+  /** Which decide it; absent where none does. */
+  readonly rulings?: readonly string[] | undefined;
 }
 
 export interface Chapter {
@@ -544,10 +548,19 @@ export interface Chapter {
   readonly rules: readonly Rule[];
 }
 
+export interface Ruling {
+  readonly id: string;
+  readonly chapter: string;
+  readonly text: string;
+  /** Which it decides. */
+  readonly rules: readonly string[];
+}
+
 export interface RuleBook {
   readonly game: string;
   readonly title: string;
   readonly chapters: readonly Chapter[];
+  readonly rulings: readonly Ruling[];
 }
 
 export interface LessonHint {
