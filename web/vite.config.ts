@@ -73,7 +73,7 @@ function optionWords(): Plugin {
           if (!existsSync(file)) continue;
           const all = Object.entries(JSON.parse(readFileSync(file, "utf8")) as Record<string, string>);
           // How the options themselves are called comes with their list from the server.
-          const isNeeded = (key: string): boolean => /^(preset\.|lobby\.|option\.\w+\.(?!text$))/.test(key);
+          const isNeeded = (key: string): boolean => /^(preset\.|lobby\.|option\.\w+\.(?!(?:text|ours)$))/.test(key);
           words[language]![game] = Object.fromEntries(all.filter(([key]) => isNeeded(key)));
         }
       }

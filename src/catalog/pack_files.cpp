@@ -11,6 +11,7 @@ namespace {
 constexpr auto kSourceWords = std::to_array<std::string_view>({"rulebook", "sheet", "later_sheet", "public", "house"});
 
 constexpr std::size_t kLongestKey = 24;
+constexpr std::size_t kMostOurs = 64;
 constexpr std::size_t kMostWords = 4000;  // keys in one language
 
 }  // namespace
@@ -66,6 +67,7 @@ PackCard read_pack_card(const Reader& file, std::string_view game) {
   card.version = members.required("version").text(32);
   if (const auto title = members.optional("title")) title->text();
   if (const auto licence = members.optional("licence")) licence->text();
+  read_provenance(members);
   members.finish();
   return card;
 }
@@ -94,6 +96,8 @@ Source read_provenance(ObjectReader& item) {
   ObjectReader members = provenance->object();
   const auto source = members.required("source").word(kSourceWords);
   members.required("note").text();
+  if (const auto ours = members.optional("ours"))  // which members are meant is looked at by whoever tells of them
+    for (const Reader& name : ours->items(1, kMostOurs)) name.text();
   members.finish();
   return source ? static_cast<Source>(*source + 1) : Source::Unsaid;
 }

@@ -71,6 +71,7 @@ json::object described(const hosting::ArmyReport& report) {
                      {"key", part.key},
                      {"name", part.name},
                      {"price", part.price},
+                     {"ours", part.ours},
                      {"sheet", json::array(part.sheet.begin(), part.sheet.end())}});
   return {{"name", report.name},       {"side", report.side},
           {"price", report.price},     {"models", report.models},
@@ -106,9 +107,22 @@ int show(const LookWords& words) {
   say_line(inked(Ink::Title, report.name.empty() ? report.side : fmt::format("{}, {}", report.name, report.side)));
   for (const hosting::ArmyPart& part : report.parts) {
     say_line("");
-    say_line(fmt::format("{}  {}", inked(Ink::Act, part.name), part.price));
+    const bool marked = !part.ours.empty();
+    say_line(fmt::format("{}{}  {}", inked(Ink::Act, part.name), marked ? " ◊" : "", part.price));
     constexpr int kIndent = 2;
     for (const std::string& line : part.sheet) say(wrapped(line, screen_width(), kIndent));
+  }
+  // Each sentence once, below the sheets that it is about.
+  std::vector<std::string> told;
+  for (const hosting::ArmyPart& part : report.parts) {
+    if (part.ours.empty() || std::find(told.begin(), told.end(), part.ours) != told.end()) continue;
+    if (told.empty()) say_line("");
+    told.push_back(part.ours);
+    std::vector<std::string> names;
+    for (const hosting::ArmyPart& other : report.parts)
+      if (other.ours == part.ours && std::find(names.begin(), names.end(), other.name) == names.end())
+        names.push_back(other.name);
+    say(wrapped(fmt::format("◊ {}: {}", joined(names, ", "), part.ours), screen_width(), 0));
   }
   say_line("");
   say_line(report.summary);

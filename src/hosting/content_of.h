@@ -21,6 +21,7 @@ class ContentOf final : public HostedContent {
       files.push_back({std::string{file.path}, std::string{file.text}});
     return files;
   }
+  const wire::Words& words(Language language) const override { return PacksOf<Host>::words(language); }
   std::vector<std::string> pack_errors(const PackFiles& files) const override {
     auto pack = PacksOf<Host>::load(files);  // shape, then references
     if (pack.content == nullptr && pack.errors.empty()) pack.errors.emplace_back("the pack cannot be loaded");

@@ -19,6 +19,7 @@ struct ArmyPart {
   std::string name;
   int price{};
   std::vector<std::string> sheet;  // its values and tracks, line by line
+  std::string ours;                // what of the sheet is a reconstruction, in a sentence; empty: nothing
 };
 struct ArmyReport {
   std::vector<std::string> faults;  // "/machines/0: …"; of a text that is no army only these are told

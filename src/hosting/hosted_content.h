@@ -10,6 +10,7 @@
 
 namespace armatura::wire {
 struct DescribedGame;
+class Words;
 }  // namespace armatura::wire
 
 namespace armatura::hosting {
@@ -38,6 +39,8 @@ struct Ruling {
 class HostedContent : public Seam {
  public:
   virtual PackFiles builtin_pack() const = 0;
+  // The words of the built-in pack.
+  virtual const wire::Words& words(Language) const = 0;
   // Why a pack cannot be read: "tiles.json: /tiles/3/family: expected one of …, found …; did you mean …?"
   virtual std::vector<std::string> pack_errors(const PackFiles&) const = 0;
   virtual std::vector<RuleText> rulebook(Language) const = 0;

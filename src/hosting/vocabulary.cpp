@@ -1,8 +1,11 @@
 #include "hosting/vocabulary.h"
 
 #include <string>
+#include <vector>
 
 #include "hosting/embedded.h"
+#include "hosting/packs_of.h"
+#include "hosting/provenance.h"
 
 namespace armatura::hosting {
 namespace {
@@ -22,6 +25,8 @@ std::shared_ptr<const Vocabulary> vocabulary_of(std::string_view game, const Pac
   for (const EmbeddedFile& file : embedded_content()) add_if_strings(*vocabulary, "table/", file.path, file.text);
   for (const EmbeddedFile& file : embedded_content()) add_if_strings(*vocabulary, folder, file.path, file.text);
   for (const PackFile& file : pack) add_if_strings(*vocabulary, "", file.path, file.text);
+  const std::vector<catalog::PackText> texts = pack.empty() ? embedded_pack(game) : texts_of(pack);
+  for (wire::Words* words : {&vocabulary->russian, &vocabulary->english}) add_provenance(*words, texts);
   return vocabulary;
 }
 

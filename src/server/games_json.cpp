@@ -5,7 +5,11 @@
 
 #include "hosting/hosted_terms.h"
 #include "hosting/levels.h"
+#include "hosting/provenance.h"
+#include "hosting/vocabulary.h"
 #include "server/lessons.h"
+#include "server/pack_text.h"
+#include "wire/words.h"
 
 namespace armatura::server {
 namespace {
@@ -13,6 +17,7 @@ namespace {
 namespace json = boost::json;
 
 std::vector<said::Option> options_of(const hosting::HostedGame& game, hosting::Language language) {
+  const wire::Words& words = game.content.words(language);
   std::vector<said::Option> options;
   for (hosting::OptionInfo& option : game.terms.options(language)) {
     if (option.key == "players") continue;  // the number of seats
@@ -24,6 +29,7 @@ std::vector<said::Option> options_of(const hosting::HostedGame& game, hosting::L
     told.text = option.text;
     told.group = {option.group, option.group_text};
     told.about = said::if_any(option.about);
+    if (const std::string* ours = words.find("option." + option.key + ".ours")) told.ours.emplace(*ours);
     if (option.usual > 0) told.usual = option.usual;
     if (!option.needs.empty()) told.needs.emplace();
     for (hosting::OptionCondition& need : option.needs) told.needs->push_back({need.option, std::move(need.values)});
@@ -39,11 +45,21 @@ std::vector<said::Preset> presets_of(const hosting::HostedGame& game) {
   return presets;
 }
 
-std::vector<said::Pack> packs_of(const PackShelf& packs, std::string_view game) {
+// What a pack says of itself; that of a host's own stands in its files.
+IfAny<std::string> ours_of(const PackShelf& packs, const PackOffer& offer, hosting::Language language) {
+  const auto files = offer.usable() ? packs.files(offer.hash) : nullptr;
+  if (files == nullptr) return {};
+  const auto known = hosting::vocabulary_of(offer.game, *files);
+  const std::string* sentence = known->in(language).find("ours.pack");
+  return said::if_any(sentence != nullptr ? std::string_view{*sentence} : std::string_view{});
+}
+
+std::vector<said::Pack> packs_of(const PackShelf& packs, std::string_view game, hosting::Language language) {
   std::vector<said::Pack> list;
   for (const PackOffer& offer : packs.offers())
     if (offer.game == game)
-      list.push_back({offer.hash, offer.name, offer.version, offer.licence, offer.folder, offer.errors});
+      list.push_back({offer.hash, offer.name, offer.version, offer.licence, offer.folder, offer.errors,
+                      ours_of(packs, offer, language)});
   return list;
 }
 
@@ -59,7 +75,7 @@ said::Games said_games(const PackShelf& packs, hosting::Language language) {
                           hosting::bot_levels(),
                           presets_of(*game),
                           options_of(*game, language),
-                          packs_of(packs, game->id),
+                          packs_of(packs, game->id, language),
                           !game->content.rulebook(language).empty(),
                           lessons_offered(*game, language)});
   }
@@ -83,6 +99,12 @@ std::optional<said::PackContent> said_pack(const PackShelf& packs, std::string_v
       told.words.text = json::serialize(value);
     }
   }
+  // What is a reconstruction stands in no file of the pack: it is told of its provenance.
+  json::object sentences = json::parse(told.words.text).as_object();
+  const auto known = hosting::vocabulary_of(game_of_pack(*files).id, *files);
+  for (const auto& [key, sentence] : known->in(language).all())
+    if (key.starts_with(hosting::kOursPrefix)) sentences.emplace(key, sentence);
+  told.words.text = json::serialize(sentences);
   return told;
 }
 

@@ -51,12 +51,13 @@ struct Option {
   std::string text;
   OptionGroup group;
   IfAny<std::string> about;
+  IfAny<std::string> ours;
   IfAny<std::int32_t> usual;
   IfAny<std::vector<OptionNeed>> needs;
   IfAny<std::string> kind;
   static constexpr std::array kElsewhere{
       std::pair<std::string_view, std::string_view>{",\"standard\":", ",\"default\":"}};
-  ARMATURA_WHOLE(Option, "option", key, values, standard, rule, text, group, about, usual, needs, kind)
+  ARMATURA_WHOLE(Option, "option", key, values, standard, rule, text, group, about, ours, usual, needs, kind)
 };
 struct Pack {
   std::string hash;
@@ -65,7 +66,8 @@ struct Pack {
   std::string licence;
   std::string folder;
   std::vector<std::string> errors;
-  ARMATURA_WHOLE(Pack, "pack", hash, name, version, licence, folder, errors)
+  IfAny<std::string> ours;
+  ARMATURA_WHOLE(Pack, "pack", hash, name, version, licence, folder, errors, ours)
 };
 struct LessonBrief {
   std::string id;

@@ -4,6 +4,7 @@ import { workshopsOf } from "../games/workshops";
 import { Message, Silent } from "../message";
 import { go } from "../route";
 import { type Failure, makeMatch } from "../server";
+import { OursNotes } from "../ours";
 import { Bar } from "../table/frame";
 import { language, remember, remembered, say } from "../words/language";
 import { type Game, games, loadGames } from "./games";
@@ -31,6 +32,12 @@ function PackChoice({ game, pack, choose }: { game: Game; pack: string; choose: 
       />
     </div>
   );
+}
+
+// What of the chosen pack is not of the printed game.
+function PackOurs({ game, pack }: { game: Game; pack: string }) {
+  const { ours } = game.packs.find((each) => each.hash === pack) ?? {};
+  return <div class="pack-ours">{ours && <OursNotes texts={[ours]} />}</div>;
 }
 
 function Form({ game }: { game: Game }) {
@@ -70,6 +77,7 @@ function Form({ game }: { game: Game }) {
   };
   return (
     <form class="new-form" onSubmit={submit}>
+      <PackOurs game={game} pack={pack} />
       <PresetChoice
         game={game}
         chosen={preset}

@@ -466,6 +466,8 @@ export interface Option {
   readonly group: OptionGroup;
   /** A sentence or two more; absent where the name says enough. */
   readonly about?: string | undefined;
+  /** Which of its values are a reconstruction; absent where none is. */
+  readonly ours?: string | undefined;
   /** A number to begin with, where one may stand instead of a word. */
   readonly usual?: number | undefined;
   /** The option has an effect only where each of these others has one of the values named; `players` is the number of seats, and an empty value is a text that was not given. Absent: it always has one. */
@@ -483,6 +485,8 @@ export interface Pack {
   readonly folder: string;
   /** A pack with errors cannot be chosen. */
   readonly errors: readonly string[];
+  /** What of the pack is a reconstruction; absent where it does not say. */
+  readonly ours?: string | undefined;
 }
 
 export interface LessonBrief {

@@ -266,7 +266,7 @@ TEST(NormalisedPack, the_hash_covers_rules_and_nothing_else) {
   };
   replace("pack.json", "\"id\": \"arena\"", "\"id\": \"my_arena\"");
   replace("pack.json", "1.0.0", "2.5.0");
-  replace("tiles.json", "Name, numbers", "Name and numbers");
+  replace("tiles.json", "note.tile_start", "Guessed.");
   replace("strings/en.json", "Gun P1", "Pea Shooter");
   const LoadedPack renamed = load(files);
   ASSERT_TRUE(renamed.content);

@@ -74,7 +74,12 @@ class Sheets {
             design.key,
             words_.say(std::string{prefix} + design.key),
             bronepehota::price_of(design, formula_cost_),
-            {}};
+            {},
+            ours(std::string{list} + "." + design.key)};
+  }
+  std::string ours(const std::string& item) const {
+    const std::string* sentence = words_.find("ours." + item);
+    return sentence != nullptr ? *sentence : std::string{};
   }
   std::string fire(const bronepehota::Firepower& fire) const {
     if (!fire.can_shoot()) return "-";

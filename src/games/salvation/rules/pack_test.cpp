@@ -363,7 +363,7 @@ TEST(NormalisedPack, the_hash_covers_rules_and_nothing_else) {
   };
   change("pack.json", "\"id\": \"salvation\"", "\"id\": \"my_salvation\"");
   change("pack.json", "1.0.0", "2.5.0");
-  change("units.json", "are our reconstruction", "are guesses");
+  change("units.json", "\"note.unit_infantry\"", "\"All are guesses.\"");
   change("strings/en.json", "Moto-Terminator", "Bike");
   change("map.json", "\"centre\": [86, 65]", "\"centre\": [87, 66]");
   const LoadedPack renamed = load(files);

@@ -1,5 +1,6 @@
 // Cards: what a module, the central module or a cell is and does, in words, for a resting pointer or a long press.
 import type { ComponentChildren } from "preact";
+import { OursNotes, oursOf } from "../../ours";
 import { language, say } from "../../words/language";
 import { word } from "./table";
 import { effectText, HexTile } from "./tile";
@@ -41,6 +42,7 @@ function Face({
         </span>
       </header>
       {children}
+      {tile && <OursNotes texts={[oursOf(content.setting.words, `tiles.${tile.key}`)]} />}
     </article>
   );
 }
@@ -96,6 +98,7 @@ export function centralCard(
       <p>{say(enhanced ? both : "arena.card.central", values)}</p>
       <p>{say("arena.card.central_lost")}</p>
       {arsenal === "off" && <p>{say("arena.card.central_last")}</p>}
+      <OursNotes texts={[oursOf(content.setting.words, "central")]} />
     </article>
   );
 }
@@ -123,9 +126,10 @@ export function cellCard(content: Content, tile: Tile | undefined, robots: strin
   );
 }
 
-export const textCard = (name: string, text: string): ComponentChildren => (
+export const textCard = (name: string, text: string, ours = ""): ComponentChildren => (
   <article class="about">
     <b>{upper(name)}</b>
     {text && <p>{text}</p>}
+    <OursNotes texts={[ours]} />
   </article>
 );

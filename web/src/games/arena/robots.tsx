@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { MatchModel } from "../../model/match";
 import { aside, spot } from "../../table/spot";
+import { Ours, oursOf } from "../../ours";
 import { fill } from "../../words/format";
 import { language, say } from "../../words/language";
 import { SeatShape } from "./board";
@@ -272,6 +273,7 @@ function Cards({ content, robot }: { content: Content; robot: Robot }) {
               textCard(
                 word(content, key ? `mine.${key}` : "mine.none"),
                 fill(language.value, content.setting.words[`mine.${key}.text`] ?? "", mine ?? {}),
+                oursOf(content.setting.words, `robots.${content.robots[robot.robot]?.key ?? ""}`, "mines"),
               ),
             )}
           >
@@ -358,6 +360,7 @@ export function Status({ model }: { model: MatchModel }) {
         <span class="unseen">{say("arena.refill")}: </span>
         {at.stack}
       </span>
+      <Ours text={oursOf(content.value.setting.words, "pack")} />
     </div>
   );
 }
@@ -379,7 +382,8 @@ export function Inspect({ model }: { model: MatchModel }) {
     <div class="inspect">
       <HexTile tile={tile} family={tile.family} generation={tile.generation} />
       <p>
-        <b>{word(content, `tile.${tile.key}`)}</b>{" "}
+        <b>{word(content, `tile.${tile.key}`)}</b>
+        <Ours text={oursOf(content.setting.words, `tiles.${tile.key}`)} />{" "}
         <small>
           {word(content, `family.${tile.family}`)}, {say("arena.generation", { number: tile.generation })}
         </small>

@@ -3,6 +3,7 @@
 import type { MatchModel } from "../../model/match";
 import { seatName } from "../../table/parts";
 import { spot } from "../../table/spot";
+import { Ours, OursNotes } from "../../ours";
 import { say } from "../../words/language";
 import type { Content, Unit } from "./content";
 import { modelText, ownerText, sheetText, stateText } from "./describe";
@@ -12,6 +13,7 @@ import { pickedOf } from "./acting";
 import { begin } from "./plan";
 import { modelName, sheetName, unitName, word } from "./names";
 import { bronepehotaOf } from "./table";
+import { armyText, groundText, sheetOurs } from "./made_by";
 import { touchFigure } from "./touch";
 import { hasActed, isFriend, isLost, type Model, NOBODY, NONE, type Position, modelAt } from "./view";
 
@@ -106,6 +108,7 @@ export function modelCard(content: Content, position: Position, id: number) {
       {sheetText(content, position, id).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      <OursNotes texts={[sheetOurs(content, id)]} />
     </div>
   );
 }
@@ -267,6 +270,7 @@ function Army({ model, content, position, seat }: Parts & { seat: number }) {
         ) : (
           <b>{sideName}</b>
         )}
+        {seat !== NOBODY && <Ours text={armyText(content, seat)} />}
         {seat !== NOBODY && <small>{say("bronepehota.soldiers_left", { count: left })}</small>}
       </header>
       <div class="bp-units">
@@ -326,6 +330,7 @@ export function Status({ model }: { model: MatchModel }) {
       <span class="bp-mission" title={word(content, `mission.${content.mission.key}.text`)}>
         {word(content, `mission.${content.mission.key}`)}
       </span>
+      <Ours text={groundText(content)} />
       {position.order.length > 0 && (
         <span
           class="bp-order"

@@ -2,6 +2,7 @@
 // that can be added.
 import { useId } from "preact/hooks";
 import type { ComponentChildren } from "preact";
+import { Ours, oursOf } from "../../ours";
 import { say } from "../../words/language";
 import { isPilot, type Item, withGun, withMachine, withoutItem, withPilot, withSquad, withWeapon } from "./army_edits";
 import {
@@ -44,6 +45,9 @@ interface CardParts extends Parts {
   children?: ComponentChildren;
 }
 
+const keyIn = (army: Army, item: Item, index: number): string =>
+  (item === "machines" ? army.machines[index]?.machine : army[item][index]) ?? "";
+
 // After an item goes, the focus stays near.
 function remove(item: Item, index: number): void {
   change(withoutItem(bench.value, item, index));
@@ -70,7 +74,10 @@ function Card({ content, army, item, index, sign, about, more, children }: CardP
         {sign}
         <div>
           <h3 id={id}>{title}</h3>
-          <small>{about}</small>
+          <small>
+            {about}
+            <Ours text={oursOf(content.setting.words, `${item}.${keyIn(army, item, index)}`)} />
+          </small>
         </div>
         <b class="army-price">
           {price ?? "–"}
@@ -193,6 +200,7 @@ function Loadout({ content, army, index, machine }: Parts & { index: number; mac
           <fieldset key={mount.key} class="army-mount">
             <legend>
               {word(content, `mount.${mount.key}`)}
+              <Ours text={oursOf(content.setting.words, `machines.${machine.key}`, "mounts")} />
               {!isForced && (
                 <small>{say("bronepehota.army.picks", { count: counts.sort((a, b) => a - b).join("–") })}</small>
               )}
@@ -283,6 +291,7 @@ interface Offer {
   name: string;
   cost: number;
   about: string;
+  ours: string;
   sign: ComponentChildren;
   add: () => void;
 }
@@ -295,7 +304,10 @@ function Shelf({ offers, title }: { offers: Offer[]; title: string }) {
             <span class="unseen">{say("bronepehota.army.add")} </span>
             {offer.sign}
             <span>
-              <b>{offer.name}</b>
+              <b>
+                {offer.name}
+                <Ours text={offer.ours} inside />
+              </b>
               <small>{offer.about}</small>
             </span>
             <b class="army-price">
@@ -329,6 +341,7 @@ function squadOffers(content: Content, side: string): Offer[] {
         speed: range(squad.soldiers.map((each) => each.speed)),
         armour: range(squad.soldiers.map((each) => each.armour)),
       }),
+      ours: oursOf(content.setting.words, `squads.${squad.key}`),
       sign: <SquadSign squad={squad} />,
       add: () => change(withSquad(bench.value, squad.key)),
     }));
@@ -345,6 +358,7 @@ function machineOffers(content: Content, side: string): Offer[] {
         speed: machine.sectors[0]?.speed ?? 0,
         armour: machine.sectors[0]?.from ?? 0,
       }),
+      ours: oursOf(content.setting.words, `machines.${machine.key}`),
       sign: <MachineSign machine={machine} />,
       add: () => change(withMachine(content, bench.value, machine.key)),
     }));
@@ -357,6 +371,7 @@ function gunOffers(content: Content): Offer[] {
       name: gunName(content, gun.key),
       cost: gun.cost,
       about: say("bronepehota.army.gun_brief", { range: gun.fire.range, power: gun.fire.power }),
+      ours: oursOf(content.setting.words, `guns.${gun.key}`),
       sign: <GunSign />,
       add: () => change(withGun(bench.value, gun.key)),
     }));

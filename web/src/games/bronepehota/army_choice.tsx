@@ -1,13 +1,23 @@
 // On the page of a new match: with which army each seat plays. The ready force of the chosen size, or one's own.
 import "./words";
 import "./workshop_words";
+import { games } from "../../lobby/games";
+import { Ours } from "../../ours";
 import { say } from "../../words/language";
 import type { Chosen } from "../workshops";
 import { isSame, readArmy, savedArmies, textOf } from "./forces";
 
 export function ArmyChoice({ players, options, change }: Chosen) {
   const saved = savedArmies();
-  if (!saved.length) return <p class="faint">{say("bronepehota.army.none_saved")}</p>;
+  const ready = games.value.find((each) => each.id === "bronepehota")?.options.find(({ key }) => key === "size")?.ours;
+  const mark = <Ours text={ready} />;
+  if (!saved.length)
+    return (
+      <p class="faint">
+        {say("bronepehota.army.none_saved")}
+        {mark}
+      </p>
+    );
   return (
     <div class="fields">
       {Array.from({ length: players }, (_, seat) => {
@@ -30,6 +40,7 @@ export function ArmyChoice({ players, options, change }: Chosen) {
                 </option>
               ))}
             </select>
+            {!now && mark}
           </label>
         );
       })}

@@ -14,13 +14,13 @@ import { Compare } from "./army_compare";
 import { Agreed, Head } from "./army_head";
 import { openLink, refused, saved } from "./army_kept";
 import { MisshapeList } from "./army_open";
-import { chooseRival, Play, Rival } from "./army_rival";
+import { chooseRival, Play, readyForces, Rival } from "./army_rival";
 import { Sheet } from "./army_sheet";
 import { army as bench, content as contents, followVerdicts, setting, verdict } from "./army_state";
 import { Pin, Summary } from "./army_summary";
 import { Tools } from "./army_tools";
 import type { Content } from "./content";
-import { savedArmies } from "./forces";
+import { isSame, savedArmies } from "./forces";
 import { loadPack } from "./workshop";
 
 const VIEWS = ["build", "compare", "sheet"] as const;
@@ -72,7 +72,12 @@ function Builder({ content }: { content: Content }) {
         <div class="army-main">
           {view === "build" && <Bench content={content} army={army} />}
           {view === "compare" && <Compare content={content} />}
-          <Sheet content={content} army={army} verdict={verdict.value} />
+          <Sheet
+            content={content}
+            army={army}
+            verdict={verdict.value}
+            force={readyForces(content).find((each) => isSame(each.army, army))?.key ?? ""}
+          />
         </div>
         <aside class="army-aside" aria-label={say("bronepehota.army.judgement")}>
           <Summary content={content} army={army} />

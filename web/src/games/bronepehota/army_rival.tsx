@@ -8,6 +8,7 @@ import { RuleLink } from "../../rulebook/text";
 import { makeMatch } from "../../server";
 
 import { FileButton } from "../../workshop/file_button";
+import { Ours, oursOf } from "../../ours";
 import { language, remembered, say } from "../../words/language";
 import { armyName, sideName, titleOf } from "./army_parts";
 import { agreed, army as bench, judge, rival, rivalVerdict, verdict } from "./army_state";
@@ -116,6 +117,7 @@ export function Rival({ content }: { content: Content }) {
       {now && (
         <div class={`army-rival-card side-${now.side}`}>
           <b class="army-price">{rivalVerdict.value?.price ?? "–"}</b>
+          <Ours text={oursOf(content.setting.words, `forces.${ready[at]?.key ?? ""}`)} />
           <RivalUnits content={content} army={now} />
           {(rivalVerdict.value?.faults.length ?? 0) > 0 && (
             <p class="army-wrong">

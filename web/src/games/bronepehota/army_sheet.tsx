@@ -5,6 +5,7 @@ import "./board.css";
 import "./bronepehota.css";
 import "./army_page.css";
 import "./army_sheet.css";
+import { Ours, OursNotes, oursOf } from "../../ours";
 import { say } from "../../words/language";
 import {
   Ammunition,
@@ -33,6 +34,17 @@ interface Parts {
   content: Content;
   army: Army;
   verdict: Verdict | null;
+}
+
+// What the marks on this sheet say, once each: paper has no tips.
+function notesOf(content: Content, army: Army, force: string): string[] {
+  const items = [
+    `forces.${force}`,
+    ...army.squads.map((key) => `squads.${key}`),
+    ...army.machines.map(({ machine }) => `machines.${machine}`),
+    ...army.guns.map((key) => `guns.${key}`),
+  ];
+  return items.map((item) => oursOf(content.setting.words, item));
 }
 
 function Price({ verdict, item, index }: { verdict: Verdict | null; item: string; index: number }) {
@@ -117,7 +129,10 @@ function MachineSheet({ content, army, verdict, index }: Parts & { index: number
       <header>
         <MachineSign machine={machine} />
         <div>
-          <h3>{machineTitle(content, army, index)}</h3>
+          <h3>
+            {machineTitle(content, army, index)}
+            <Ours text={oursOf(content.setting.words, `machines.${machine.key}`)} />
+          </h3>
           <small>
             {word(content, machine.heavy ? "class.heavy" : "class.light")},{" "}
             {word(content, `chassis.${machine.chassis}`)}
@@ -150,13 +165,17 @@ function MachineSheet({ content, army, verdict, index }: Parts & { index: number
   );
 }
 
-export function Sheet({ content, army, verdict }: Parts) {
+// `force`: the ready army that it is, if it is one.
+export function Sheet({ content, army, verdict, force = "" }: Parts & { force?: string }) {
   const grenade = content.weapons[content.grenade];
   const [name, side] = [armyName(content, army), sideName(content, army.side)];
   return (
     <section class={`army-sheet side-${army.side}`} aria-label={name}>
       <header class="sheet-head">
-        <h2>{name}</h2>
+        <h2>
+          {name}
+          <Ours text={oursOf(content.setting.words, `forces.${force}`)} />
+        </h2>
         {!name.includes(side) && <span>{side}</span>}
         {verdict && (
           <span>{say("bronepehota.army.sheet_total", { points: verdict.price, models: verdict.models })}</span>
@@ -166,12 +185,18 @@ export function Sheet({ content, army, verdict }: Parts) {
         {say("bronepehota.army.sheet_legend")}
         {grenade && ` ${say("bronepehota.army.sheet_grenade", { fire: fireText(grenade.fire) })}`}
       </p>
+      <div class="sheet-ours">
+        <OursNotes texts={notesOf(content, army, force)} />
+      </div>
       <div class="sheet-cards">
         {army.squads.map((key, i) => (
           <article key={`squad ${i}`} class="sheet-card">
             <header>
               <SquadSign squad={content.squads.find((each) => each.key === key)} />
-              <h3>{squadTitle(content, army, i)}</h3>
+              <h3>
+                {squadTitle(content, army, i)}
+                <Ours text={oursOf(content.setting.words, `squads.${key}`)} />
+              </h3>
               <Price verdict={verdict} item="squads" index={i} />
             </header>
             <Soldiers content={content} army={army} index={i} isTicked />
@@ -189,7 +214,10 @@ export function Sheet({ content, army, verdict }: Parts) {
             <article key={`gun ${i}`} class="sheet-card">
               <header>
                 <GunSign />
-                <h3>{gunTitle(content, army, i)}</h3>
+                <h3>
+                  {gunTitle(content, army, i)}
+                  <Ours text={oursOf(content.setting.words, `guns.${key}`)} />
+                </h3>
                 <Price verdict={verdict} item="guns" index={i} />
               </header>
               <p>

@@ -1,4 +1,5 @@
 // The size of a table that is being built, for how many players and which mission it is looked at.
+import { Ours, oursOf } from "../../ours";
 import { say } from "../../words/language";
 import { word } from "./names";
 import type { Bench } from "./table_bench";
@@ -51,7 +52,10 @@ export function Setup({ bench, missions, mission, setMission, players, setPlayer
           ))}
         </ChoiceField>
       </div>
-      <p class="faint">{word(content, `mission.${mission}.text`)}</p>
+      <p class="faint">
+        {word(content, `mission.${mission}.text`)}
+        <Ours text={oursOf(content.setting.words, `missions.${mission}`)} />
+      </p>
       <div class="row">
         <button class="quiet" onClick={() => step(twinned(field))}>
           {say("bronepehota.tb.twin_all")}

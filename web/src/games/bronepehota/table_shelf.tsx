@@ -1,5 +1,6 @@
 // Pieces to put on a table that is being built, and whole layouts to begin with.
 import { useMemo } from "preact/hooks";
+import { Ours, oursOf } from "../../ours";
 import { say } from "../../words/language";
 import { Content, type Piece } from "./content";
 import { drawnY, PieceShape, pieceText } from "./land";
@@ -82,7 +83,10 @@ export function Beginnings({ bench, begin }: { bench: Bench; begin: (layout: Lay
           return (
             <button key={layout.key} onClick={() => begin(layout)}>
               <Picture content={alone} pieces={alone.pieces} sight={[0, 0, alone.width, alone.depth]} />
-              <span>{layout.key ? word(content, `layout.${layout.key}`) : say("bronepehota.tb.empty")}</span>
+              <span>
+                {layout.key ? word(content, `layout.${layout.key}`) : say("bronepehota.tb.empty")}
+                <Ours text={oursOf(content.setting.words, `layouts.${layout.key}`)} inside />
+              </span>
             </button>
           );
         })}

@@ -1,5 +1,6 @@
 // Cards: a readable face for the hand and the piles, and what a sector or a unit card tells a resting pointer.
 import type { ComponentChildren } from "preact";
+import { Ours, OursNotes, oursOf } from "../../ours";
 import { say } from "../../words/language";
 import { bordersText, forcesText, kindName, optionTexts, statText } from "./describe";
 import { Sign, tokenIcon, UnitSign } from "./pieces";
@@ -34,6 +35,7 @@ export function CardBody({ content, card }: { content: Content; card: Card }) {
         <b class="sv-card-number">{card.number}</b>
         <Sign name={card.kind === "mission" ? "points" : card.kind} />
         <small>{kindName(content, card)}</small>
+        <Ours text={oursOf(content.setting.words, `cards.${card.key}`)} inside />
       </span>
       <b class="sv-card-title">{breakable(shortTitle(content, card))}</b>
       <span class="sv-card-text">
@@ -58,6 +60,7 @@ export function CardFace({ content, card, copies = 1 }: { content: Content; card
 export const cardCard = (content: Content, card: Card): ComponentChildren => (
   <div class="about sv-about">
     <CardFace content={content} card={card} />
+    <OursNotes texts={[oursOf(content.setting.words, `cards.${card.key}`)]} />
   </div>
 );
 
@@ -96,6 +99,15 @@ export function sectorCard(content: Content, position: Position, sector: number)
         </p>
       ))}
       <p>{bordersText(content, sector)}</p>
+      <OursNotes
+        texts={[
+          oursOf(content.setting.words, `sectors.${content.sector(sector).key}`),
+          oursOf(content.setting.words, "map"),
+          ...slotsIn(position, sector).map((slot) =>
+            oursOf(content.setting.words, `hidden_objects.${content.tokens[slot.token]?.key ?? ""}`),
+          ),
+        ]}
+      />
     </article>
   );
 }
@@ -125,6 +137,7 @@ export function typeCard(content: Content, position: Position, type: number): Co
         {CHARACTERISTICS.filter((each) => each !== "recon" || design.stats.recon > 0).map((each) => (
           <li key={each}>
             {word(content, `characteristic.${each}`)}: <b>{statText(stats, each)}</b>
+            <Ours text={oursOf(content.setting.words, `units.${design.key}`, each)} inside />
           </li>
         ))}
         {design.flyer && <li>{say("salvation.flies")}</li>}
@@ -134,8 +147,15 @@ export function typeCard(content: Content, position: Position, type: number): Co
           {each.placed ? say("salvation.improved") : say("salvation.may_improve")}:{" "}
           {word(content, `characteristic.${each.characteristic}`)} {each.value}
           {each.road_value ? `/${each.road_value}` : ""}
+          <Ours text={oursOf(content.setting.words, `improvements.${each.key}`)} inside />
         </p>
       ))}
+      <OursNotes
+        texts={[
+          oursOf(content.setting.words, `units.${design.key}`),
+          ...more.map((each) => oursOf(content.setting.words, `improvements.${each.key}`)),
+        ]}
+      />
     </article>
   );
 }

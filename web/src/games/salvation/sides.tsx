@@ -3,6 +3,7 @@
 import type { MatchModel } from "../../model/match";
 import { Modal } from "../../table/modal";
 import { aside, spot } from "../../table/spot";
+import { Ours, oursOf } from "../../ours";
 import { say } from "../../words/language";
 import { CardFace, cardCard, sectorCard, typeCard } from "./cards";
 import { statText } from "./describe";
@@ -56,6 +57,10 @@ function TypeRow({
       .map((each) => each.characteristic),
   );
   const now = pick.value;
+  // Where all characteristics are ours, the name says so once.
+  const words = content.setting.words;
+  const printed = CHARACTERISTICS.filter((each) => design.stats[each] !== 0);
+  const isWhole = printed.every((each) => oursOf(words, `units.${design.key}`, each));
   return (
     <tr
       class={`sv-type${now && "type" in now && now.type === type ? " picked" : ""}`}
@@ -71,10 +76,12 @@ function TypeRow({
       <th scope="row">
         <UnitSign content={content} type={type} />
         <span>{typeName(content, type)}</span>
+        {isWhole && <Ours text={oursOf(words, `units.${design.key}`)} inside />}
       </th>
       {CHARACTERISTICS.map((each) => (
         <td key={each} class={better.has(each) ? "better" : ""}>
           {each === "recon" && !design.stats.recon ? "" : statText(stats, each)}
+          {!isWhole && printed.includes(each) && <Ours text={oursOf(words, `units.${design.key}`, each)} inside />}
         </td>
       ))}
       <td class="sv-figures">
@@ -329,6 +336,7 @@ export function Status({ model }: { model: MatchModel }) {
         )}
       </ol>
       <Tracks content={content} position={at} />
+      <Ours text={oursOf(content.setting.words, "pack")} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // The rules of a new match in detail: headed groups of options, with a way back to what the preset says.
 import { useEffect, useRef } from "preact/hooks";
+import { Ours } from "../../ours";
 import { say } from "../../words/language";
 import { type Game, type Option, unitName, valueName } from "../games";
 import { Select } from "../select";
@@ -125,7 +126,12 @@ export function DetailedOptions({ game, agreed, change, refusal, children }: Opt
                   value={chosenValue(agreed, option)}
                   change={(value) => change(withValue(agreed, option.key, value))}
                 />
-                {option.about && <small>{option.about}</small>}
+                {(option.about ?? option.ours) && (
+                  <small>
+                    {option.about ?? say("ours.mark")}
+                    <Ours text={option.ours} />
+                  </small>
+                )}
                 {isChanged(agreed, option) && (
                   <button type="button" class="quiet" onClick={() => change(asInPreset(agreed, option.key))}>
                     {say("options.back", {

@@ -5,6 +5,7 @@ import "../words";
 import "./words";
 import type { Book, RuleTable } from "../../../rulebook/search";
 import { placeOf } from "../../../rulebook/search";
+import { oursOf } from "../../../ours";
 import { say } from "../../../words/language";
 import { type Content, FLIGHT, STEP } from "../content";
 import { moreText } from "../describe";
@@ -14,10 +15,12 @@ import { word } from "../names";
 export interface CardLine {
   rule: string;
   text: string;
+  ours: string; // what of it is our reconstruction; may be nothing
 }
 export interface CardTable extends RuleTable {
   rule: string;
   title: string; // nothing where the part has the same
+  ours?: string;
 }
 export interface CardPart {
   key: string;
@@ -127,6 +130,12 @@ export const SIDES: Plan[][] = [
   ],
 ];
 
+// What the book says of the rule a line is of.
+const originOf = (book: Book, rule: string): string => {
+  const origin = placeOf(book, rule)?.rule?.origin;
+  return origin ? say(`rules.origin.${origin}`) : "";
+};
+
 export function bookTable(book: Book, number: number): CardTable | null {
   const rule = TABLES[number] ?? "";
   const table = placeOf(book, rule)?.rule?.tables[0];
@@ -158,6 +167,7 @@ export function missionTable(content: Content): CardTable {
   return {
     rule: "BP-12.1-01",
     title: "",
+    ours: missions.map(({ key }) => oursOf(content.setting.words, `missions.${key}`)).find(Boolean) ?? "",
     head: ["mission", "rounds", "task"].map((each) => say(`bronepehota.card.head.${each}`)),
     rows: missions.map(({ key, rounds, most_players = 2 }) => [
       `${word(content, `mission.${key}`)} (${most_players > 2 ? `2–${most_players}` : 2})`,
@@ -195,7 +205,11 @@ export function cardOf(book: Book, content: Content): CardPart[][] {
     side.map(({ key, rules, tables = [] }) => ({
       key,
       title: say(`bronepehota.card.part.${key}`),
-      lines: rules.map((rule) => ({ rule, text: say(`bronepehota.card.${rule}`, values) })),
+      lines: rules.map((rule) => ({
+        rule,
+        text: say(`bronepehota.card.${rule}`, values),
+        ours: originOf(book, rule),
+      })),
       tables:
         key === "missions"
           ? [missionTable(content)]

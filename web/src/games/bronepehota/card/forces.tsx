@@ -83,7 +83,7 @@ export function ForcesPage() {
           <div class="army-body show-sheet only-sheets">
             <div class="army-main">
               {shown.map(({ key, army }) => (
-                <Sheet key={key} content={content} army={army} verdict={verdicts[key] ?? null} />
+                <Sheet key={key} content={content} army={army} verdict={verdicts[key] ?? null} force={key} />
               ))}
             </div>
           </div>

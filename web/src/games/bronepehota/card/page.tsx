@@ -8,6 +8,7 @@ import { RulePanel } from "../../../rulebook/panel";
 import type { Book } from "../../../rulebook/search";
 import { RuleLink } from "../../../rulebook/text";
 import { Bar } from "../../../table/frame";
+import { Ours, OursNotes } from "../../../ours";
 import { language, say } from "../../../words/language";
 import { workshopAddress } from "../../workshops";
 import { Content } from "../content";
@@ -27,6 +28,7 @@ function Table({ table }: { table: CardTable }) {
       <caption>
         {title}
         {isWide && `: ${head[0]}`} <RuleLink id={rule} game={GAME} />
+        <Ours text={table.ours ?? ""} />
       </caption>
       {!isWide && (
         <thead>
@@ -60,6 +62,10 @@ function Table({ table }: { table: CardTable }) {
   );
 }
 
+// What the marks of the card say, once each: paper has no tips.
+const notesOf = (sides: CardPart[][]): string[] =>
+  sides.flat().flatMap(({ lines, tables }) => [...lines, ...tables].map(({ ours = "" }) => ours));
+
 function Part({ part }: { part: CardPart }) {
   const id = `card-${part.key}`;
   return (
@@ -67,9 +73,10 @@ function Part({ part }: { part: CardPart }) {
       <h3 id={id}>{part.title}</h3>
       {part.lines.length > 0 && (
         <ul>
-          {part.lines.map(({ rule, text }) => (
+          {part.lines.map(({ rule, text, ours }) => (
             <li key={rule}>
               {text} <RuleLink id={rule} game={GAME} />
+              <Ours text={ours} />
             </li>
           ))}
         </ul>
@@ -126,7 +133,12 @@ export function CardPage() {
         {!known && <p role="status">{say("connection.connecting")}</p>}
         {sides.map((parts, i) => (
           <section key={i} class="card-side" aria-labelledby={`card-side-${i}`}>
-            <h2 id={`card-side-${i}`}>{say(`bronepehota.card.side.${i + 1}`)}</h2>
+            <h2 id={`card-side-${i}`}>
+              {say(`bronepehota.card.side.${i + 1}`)}
+              <small class="card-legend">
+                <Ours text={say("rules.origin.ours")} inside /> {say("ours.mark")}
+              </small>
+            </h2>
             <div class="card-parts">
               {parts.map((part) => (
                 <Part key={part.key} part={part} />
@@ -134,6 +146,11 @@ export function CardPage() {
             </div>
           </section>
         ))}
+        {known && (
+          <div class="off-paper">
+            <OursNotes texts={notesOf(sides)} />
+          </div>
+        )}
       </main>
       <RulePanel game={GAME} />
     </>

@@ -1,6 +1,8 @@
 // The sheets of every army, to look something up at any time.
 import { useState } from "preact/hooks";
 import type { Content } from "../content";
+import { OursNotes } from "../../../ours";
+import { sheetOurs } from "../made_by";
 import { Card, numbersOf, SeatSign, seatClass } from "./cards";
 import { SquadCard } from "./turn";
 import { isOnTable, membersOf } from "./entries";
@@ -31,6 +33,7 @@ export function Sheets({ content, view }: { content: Content; view: View }) {
                 <div class="cp-card">
                   <Card content={content} view={view} model={first} title={name} />
                 </div>
+                <OursNotes texts={[sheetOurs(content, first.id)]} />
                 <ul class="cp-values">
                   {numbersOf(content, first).map((each) => (
                     <li key={each}>{each}</li>
