@@ -183,6 +183,7 @@ export interface Displacement {
   readonly entered: boolean;
   readonly chose: boolean;
   readonly ended: boolean;
+  readonly over: boolean;
   readonly at: CellId;
   readonly struck: Seat;
 }
@@ -199,6 +200,7 @@ export const readDisplacement = read.struct<Displacement>({
   entered: false,
   chose: false,
   ended: false,
+  over: false,
   at: 255,
   struck: 255,
 });

@@ -18,6 +18,13 @@ void continue_work(Desk& desk, const Frame& frame);
 void end_work(Desk& desk);
 void ask(Desk& desk, Question question, Seats seats);
 inline void ask(Desk& desk, Question question, Seat seat) { ask(desk, question, Seats{}.with(seat)); }
+// SA-TIME-11: what is left to decide, as far as everybody can see it (public_choice.cpp). `only`: one decision.
+struct PublicChoice {
+  bool only{};
+  Seat seat{kNobody};
+  Action decision{Decline{}};
+};
+PublicChoice public_choice(const Rules& rules, const State& state);
 // Runs open work until somebody must decide or the match is over.
 void proceed(Desk& desk);
 

@@ -14,8 +14,21 @@ void ask(Desk& desk, Question question, Seats seats) {
   desk.record(Rule::SA_TIME_06, Asked{{question, seats}}, Audience::nobody());
 }
 
+namespace {
+
+void answer(Desk& desk, Seat seat, const Action& action);
+
+}  // namespace
+
 void proceed(Desk& desk) {
-  while (desk.state().phase != Phase::Over && desk.state().ask.seats.empty()) {
+  while (desk.state().phase != Phase::Over) {
+    if (!desk.state().ask.seats.empty()) {
+      // SA-TIME-11: where everybody can see that there is one decision, it is made.
+      const PublicChoice choice = public_choice(desk.rules(), desk.state());
+      if (!choice.only) return;
+      answer(desk, choice.seat, choice.decision);
+      continue;
+    }
     if (desk.state().frames.empty()) {
       if (desk.state().phase < Phase::Start) {
         run_setup(desk);
@@ -149,14 +162,18 @@ struct Answer {
   }
 };
 
-}  // namespace
-
-void Game::resolve(Table<Game>& desk, Seat seat, const Action& action) {
+void answer(Desk& desk, Seat seat, const Action& action) {
   const Question question = desk.state().ask.question;
   const bool sealed = question == Question::KeepGear || question == Question::ChooseAbility;
   // A sealed question stays open for the others; any other is answered now.
   if (!sealed) ask(desk, Question::None, Seats{});
   std::visit(Answer{desk, seat, question}, action);
+}
+
+}  // namespace
+
+void Game::resolve(Table<Game>& desk, Seat seat, const Action& action) {
+  answer(desk, seat, action);
   proceed(desk);
 }
 

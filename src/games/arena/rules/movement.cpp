@@ -135,7 +135,7 @@ void take_step(Desk& desk, Displacement& work) {
 void decide(Desk& desk, Displacement work) {
   const Rules& rules = desk.rules();
   if (!work.sliding) {
-    if (steps_left(rules, desk.state(), work) <= 0) {
+    if (work.over || steps_left(rules, desk.state(), work) <= 0) {
       go(desk, work, DisplacementStage::Stop);
       return;
     }
@@ -224,8 +224,19 @@ void enter_harm(Desk& desk, Displacement& work) {
 // SA-TIME-03 (4), (5): SLOW and SLIDE, unless the displacement is over.
 void enter_ground(Desk& desk, Displacement& work) {
   const TileDesign& ground = tile_at(desk.rules(), desk.state(), work.at);
-  if (work.ended) {
+  if (work.ended && !(desk.rules().options.slide_after_mine && ground.slide > 0)) {
     go(desk, work, DisplacementStage::Stop);
+    return;
+  }
+  if (work.ended) {
+    // SA-MINE-18: whom a mine has stopped on oil slides all the same, as the table plays it; then its displacement is
+    // over.
+    desk.record(Rule::SA_MINE_18, Slid{work.seat, ground.slide});
+    work.ended = false;
+    work.over = true;
+    work.slide = static_cast<std::int8_t>(ground.slide);
+    work.sliding = true;
+    go(desk, work, DisplacementStage::Decide);
     return;
   }
   const bool pulled = work.kind == DisplacementKind::Pull;

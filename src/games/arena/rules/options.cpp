@@ -101,6 +101,7 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
       {"collision", "readings", {"0", "1"}, "0", 0, 0, "SA-COLL-03"},
       {"enhanced", "readings", {"2", "1"}, "2", 0, 0, "SA-CENT-03"},
       {"terrain_credit", "readings", {"displacer", "nobody"}, "displacer", 0, 0, "SA-TROPHY-04"},
+      {"slide_after_mine", "readings", {"on", "off"}, "on", 0, 0, "SA-MINE-18"},
       {"mineset", "arsenal", {"robot", "random"}, "robot", 0, 0, "SA-MINE-19"},
       {"trophies", "match", {}, "10", 5, 15, "SA-END-01"},
       {"arena", "match", {std::string(kByPlayers), "h19", "h24", "h30"}, std::string(kByPlayers), 0, 0, "SA-SET-07"},
@@ -112,7 +113,7 @@ std::vector<OptionDescriptor> option_descriptors(const Content& content) {
   catalog::only_where(options, {"force", "gear", "abilities", "mines"}, {"arsenal", {"on"}});  // SA-ARS-07
   catalog::only_where(options, {"wear"}, {"force", {"off"}});                                  // SA-FORCE-01
   catalog::only_where(options, {"shared_ability"}, {"abilities", {"shared"}});                 // SA-ABIL-20
-  catalog::only_where(options, {"mineset"}, {"mines", {"on"}});                                // SA-MINE-19
+  catalog::only_where(options, {"mineset", "slide_after_mine"}, {"mines", {"on"}});            // SA-MINE-19
   return options;
 }
 
@@ -141,6 +142,7 @@ Result<Options> read_options(const Content& content, std::span<const OptionPair>
   options.collision_damage = small(chosen.number("collision"));
   options.enhanced_functions = small(chosen.number("enhanced"));
   options.terrain_credit = chosen.word("terrain_credit") == "displacer";
+  options.slide_after_mine = chosen.on("slide_after_mine");
   options.random_mines = chosen.word("mineset") == "random";
   options.trophies = small(chosen.number("trophies"));
   options.shape = shape_for(options.players);
@@ -178,6 +180,7 @@ OptionPairs option_list(const Content& content, const Options& options) {
       {"collision", std::to_string(options.collision_damage)},
       {"enhanced", std::to_string(options.enhanced_functions)},
       {"terrain_credit", options.terrain_credit ? "displacer" : "nobody"},
+      {"slide_after_mine", on_off(options.slide_after_mine)},
       {"mineset", options.random_mines ? "random" : "robot"},
       {"trophies", std::to_string(options.trophies)},
       {"arena", std::string(word_of(kShapeWords, options.shape))},
@@ -185,6 +188,10 @@ OptionPairs option_list(const Content& content, const Options& options) {
       {"teams", on_off(options.teams)},
       {"max_turns", options.max_turns == 0 ? "off" : std::to_string(options.max_turns)},
   };
+}
+
+OptionPairs options_as_of(const Content&, std::uint16_t version) {
+  return version < 2 ? OptionPairs{{"slide_after_mine", "off"}} : OptionPairs{};
 }
 
 Options random_options(const Content& content, int players, Rng& rng) {
@@ -224,6 +231,7 @@ Options random_options(const Content& content, int players, Rng& rng) {
   options.first_seat = first == 0 ? kDrawnSeat : static_cast<std::uint8_t>(first - 1);
   const bool teams = coin();
   options.teams = teams && players == 4;
+  options.slide_after_mine = coin();
   options.max_turns = static_cast<std::uint16_t>(number(60, 200));
   return options;
 }

@@ -28,6 +28,9 @@ Result<Options> parse_options(const Content& content, std::span<const OptionPair
 // All options with their values; reading it back gives equal options.
 OptionPairs option_list(const Content& content, const Options& options);
 
+// The options that came after this version of the rules, as it played (wire/game_file.h).
+OptionPairs options_as_of(const Content& content, std::uint16_t version);
+
 // A legal choice for self-play: every option but the number of players is varied, and there is a turn limit.
 Options random_options(const Content& content, int players, Rng& rng);
 

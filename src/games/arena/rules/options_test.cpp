@@ -33,7 +33,7 @@ TEST(OptionWords, every_option_names_a_default_that_it_allows) {
       EXPECT_EQ(option.values.front(), option.standard) << option.key;
     }
   }
-  EXPECT_EQ(keys.size(), 18u);
+  EXPECT_EQ(keys.size(), 19u);
 }
 
 TEST(OptionWords, every_listed_value_is_accepted_in_company_that_allows_it) {
@@ -60,6 +60,7 @@ TEST(OptionWords, choices_reach_their_fields) {
                                         {"collision", "1"},
                                         {"enhanced", "1"},
                                         {"terrain_credit", "nobody"},
+                                        {"slide_after_mine", "off"},
                                         {"mineset", "random"},
                                         {"trophies", "15"},
                                         {"arena", "h24"},
@@ -79,6 +80,7 @@ TEST(OptionWords, choices_reach_their_fields) {
   expected.collision_damage = 1;
   expected.enhanced_functions = 1;
   expected.terrain_credit = false;
+  expected.slide_after_mine = false;
   expected.random_mines = true;
   expected.trophies = 15;
   expected.shape = Shape::H24;
@@ -109,8 +111,9 @@ TEST(OptionWords, a_wrong_choice_is_told_in_one_sentence) {
   const std::vector<std::pair<OptionPairs, std::string>> cases{
       {{{"forse", "on"}},
        "There is no option \"forse\"; known are players, robots, force, gear, abilities, shared_ability, mines, wear, "
-       "arsenal, collision, enhanced, terrain_credit, mineset, trophies, arena, first, teams, max_turns; did you mean "
-       "\"force\"?"},
+       "arsenal, collision, enhanced, terrain_credit, slide_after_mine, mineset, trophies, arena, first, teams, "
+       "max_turns; "
+       "did you mean \"force\"?"},
       {{{"force", "yes"}}, "Option force: expected one of off, on; found \"yes\"."},
       {{{"abilities", "sharde"}},
        "Option abilities: expected one of off, individual, shared; found \"sharde\"; did you mean \"shared\"?"},

@@ -61,7 +61,7 @@
   RULE(SA_NTERR_01) RULE(SA_NTERR_02) RULE(SA_NTERR_03) RULE(SA_NTERR_04) RULE(SA_NTERR_05) RULE(SA_NTERR_06) \
   RULE(SA_NTERR_07) RULE(SA_NTERR_08) RULE(SA_NTERR_09)                                                       \
   RULE(SA_TIME_01) RULE(SA_TIME_02) RULE(SA_TIME_03) RULE(SA_TIME_04) RULE(SA_TIME_05) RULE(SA_TIME_06)       \
-  RULE(SA_TIME_07) RULE(SA_TIME_08) RULE(SA_TIME_09) RULE(SA_TIME_10)                                         \
+  RULE(SA_TIME_07) RULE(SA_TIME_08) RULE(SA_TIME_09) RULE(SA_TIME_10) RULE(SA_TIME_11)                            \
   RULE(SA_INFO_01) RULE(SA_INFO_02) RULE(SA_INFO_03) RULE(SA_INFO_04) RULE(SA_INFO_05) RULE(SA_INFO_06)       \
   RULE(SA_INFO_07)                                                                                            \
   RULE(SA_TEAM_01) RULE(SA_TEAM_02)

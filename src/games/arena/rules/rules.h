@@ -41,6 +41,7 @@ struct Options {
   std::uint8_t enhanced_functions{2};
   bool terrain_credit{true};  // terrain damage is credited to the displacer (SA-TROPHY-04)
   bool random_mines{};
+  bool slide_after_mine{true};  // oil carries on whom a mine has stopped on it (SA-MINE-18)
   std::uint8_t trophies{10};
   Shape shape{Shape::H19};
   std::uint8_t first_seat{255};  // 255: drawn

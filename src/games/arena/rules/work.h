@@ -79,10 +79,11 @@ struct Displacement {
   bool entered{};
   bool chose{};        // the mover has asked for the next step
   bool ended{};        // a mine or a one-shot tile ended it
+  bool over{};         // it did, and at most a slide is left
   CellId at{kNoCell};  // the cell just entered, to notice being carried away
   Seat struck{kNobody};
   ARMATURA_FIELDS(Displacement, "displacement", stage, seat, mover, credited, kind, direction, left, slide, sliding,
-                  entered, chose, ended, at, struck)
+                  entered, chose, ended, over, at, struck)
   ARMATURA_COUNTED_FROM_ZERO(at, struck)
 };
 
