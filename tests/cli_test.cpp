@@ -128,7 +128,7 @@ TEST(Cli, a_rule_tells_what_is_ours_and_which_rulings_decide_it) {
 
 TEST(Cli, a_sheet_of_an_army_tells_what_of_it_is_ours) {
   const Folder folder;
-  const std::string army = folder.file("army.json");
+  const std::string army = folder / "army.json";
   ASSERT_EQ(run({{"army", "new", "m-protectorate", army}}).code, 0);
   const Ran shown = run({{"army", "show", army, "--lang", "ru"}});
   EXPECT_EQ(shown.code, 0) << shown.err;

@@ -1187,16 +1187,72 @@ export const readBattleOdds = read.struct<BattleOdds>({
   bounds: [],
 });
 
+export interface Fate {
+  readonly unit: UnitId;
+  readonly sixths: number;
+  readonly destroyed: boolean;
+}
+export const readFate = read.struct<Fate>({ unit: 0, sixths: 0, destroyed: false });
+
+export type Gain =
+  | "machines_lost"
+  | "humans_lost"
+  | "machines_placed"
+  | "humans_placed"
+  | "points"
+  | "shelters"
+  | "factories_built"
+  | "factories_lost"
+  | "cards_drawn"
+  | "match_ends";
+
+export interface Brought {
+  readonly what: Gain;
+  readonly least: number;
+  readonly most: number;
+}
+export const readBrought = read.struct<Brought>({ what: "machines_lost", least: 0, most: 0 });
+
+export interface Found {
+  readonly token: TokenId;
+  readonly copies: number;
+}
+export const readFound = read.struct<Found>({ token: 0, copies: 0 });
+
+export interface Task {
+  readonly card: CardId;
+  readonly have: number;
+  readonly need: number;
+}
+export const readTask = read.struct<Task>({ card: 255, have: 0, need: 0 });
+
 export interface Preview {
   readonly reach: readonly SectorId[];
   readonly risks: readonly Risk[];
   readonly check: number;
   readonly battles: readonly BattleOdds[];
   readonly suggested: readonly Die[];
+  readonly fates: readonly Fate[];
+  readonly gains: readonly Brought[];
+  readonly sampled: boolean;
+  readonly drawn_from: readonly number[];
+  readonly found: readonly Found[];
+  readonly task: Task;
 }
-export const readPreview = read.struct<Preview, "risks" | "battles" | "suggested">(
-  { reach: [], check: 0 },
-  { risks: read.list(readRisk), battles: read.list(readBattleOdds), suggested: read.list(readDie) },
+export const readPreview = read.struct<
+  Preview,
+  "risks" | "battles" | "suggested" | "fates" | "gains" | "found" | "task"
+>(
+  { reach: [], check: 0, sampled: false, drawn_from: [] },
+  {
+    risks: read.list(readRisk),
+    battles: read.list(readBattleOdds),
+    suggested: read.list(readDie),
+    fates: read.list(readFate),
+    gains: read.list(readBrought),
+    found: read.list(readFound),
+    task: readTask,
+  },
 );
 
 // Decisions as the server takes them (src/wire/decision_form.h).

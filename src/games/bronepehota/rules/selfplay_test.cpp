@@ -49,7 +49,7 @@ Action some_decision(const Rules& rules, const State& state, Seat seat, Rng& rng
 TEST(BronepehotaSelfPlay, MatchesMeetEverythingThatCanHappen) {
   constexpr std::size_t kFacts = std::variant_size_v<Fact>;
   std::array<std::uint64_t, kFacts> seen{};
-  const std::uint64_t matches = test_length("CHECK_SELF_PLAY", 24);
+  const std::uint64_t matches = test_length("CHECK_SELF_PLAY", 30);
   for (std::uint64_t seed = 1; seed <= matches; ++seed) {
     Rng rng{seed};
     const int players = seed % 3 == 0 ? 3 + static_cast<int>(seed % 2) : 2;
