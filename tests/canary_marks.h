@@ -66,6 +66,14 @@ inline std::set<Item> named_in(std::string_view text) {
   return named;
 }
 
+// Everything that the pack gave such a name.
+inline std::set<Item> items_of(const hosting::PackFiles& pack) {
+  std::set<Item> items;
+  for (const hosting::PackFile& file : pack)
+    if (file.path.starts_with("strings/")) items.merge(named_in(file.text));
+  return items;
+}
+
 // ---- What a view shows ----------------------------------------------------------------------------------------------
 
 // What a game hides and how its views show it.

@@ -105,9 +105,11 @@ TEST_P(KeptStore, IsPlayedOn) {
   EXPECT_GT(talk["people"], 0);
   if (holds_all(GetParam())) {
     Phone phone{served.port(), kBattle, "Ann"};
-    const CompanionBook book = grown(new_book(1), 1, 3);
-    ASSERT_EQ(phone.book(), book.text());
-    EXPECT_EQ(phone.send(grown(book, 2, 2), book.lines().size()).status, 200);
+    const auto book = CompanionBook::read(bronepehota::test_content(), phone.book());
+    ASSERT_TRUE(book) << book.problem();
+    EXPECT_EQ(book->lines().size(), 4u);
+    EXPECT_EQ(book->ids().back(), "7f2d578cf43a2e5475dabd0f03685043") << "the chain of the book that was kept";
+    EXPECT_EQ(phone.send(grown(*book, 2, 2), book->lines().size()).status, 200);
   }
   EXPECT_EQ(served.stop(), 0) << served.log();
   EXPECT_EQ(run({.words = {"match", "check", "--data", served.data()}}).code, 0);

@@ -158,7 +158,7 @@ TEST(SceneRunner, a_wrong_check_says_what_is_the_case) {
   expect_failure(run_duel("view B : A.gun hidden\n"), 6, "its front is A2-06");
   expect_failure(run_duel("asked B act\n"), 6, "asked is A act");
   expect_failure(run_duel("offers A activate gun\n"), 6, "activate central");
-  expect_failure(run_duel("preview A activate gun : hits B 0 2\n"), 6, "it costs 1 to 2 modules");
+  expect_failure(run_duel("preview A activate gun : hits B 0 2\n"), 6, "it hits 1 to 2");
   expect_failure(run_duel("outcome A wins\n"), 6, "the game is not over");
   expect_failure(run_duel("A activate gun\ncount 2 attacked\n"), 7, "expected 2, found 1");
 }
