@@ -181,8 +181,8 @@ class Canary : public testing::TestWithParam<std::string> {
       ASSERT_TRUE(known_to(viewer).contains(item)) << canary(item) << " is unknown to this reader: " << text;
     }
   }
-  // A preview may say what could lie there. It then names everything that could: whatever it leaves out the reader knows
-  // to be elsewhere, so that what is named tells nothing.
+  // A preview may say what could lie there. It then names everything that could: whatever it leaves out the reader
+  // knows to be elsewhere, so that what is named tells nothing.
   void check_foretold(std::string_view text, Viewer viewer) {
     const std::set<Item> foretold = named_in(text);
     std::set<char> open;  // kinds of what is named without being known

@@ -13,7 +13,9 @@ namespace {
 using hosting::Citing;
 using hosting::RuleCitation;
 
-RuleIds ids() { return RuleIds({{"ZZ-1.1-01", "", "", {}, {}}, {"ZZ-1.1-02", "", "", {}, {}}, {"ZZ-A-03", "", "", {}, {}}}); }
+RuleIds ids() {
+  return RuleIds({{"ZZ-1.1-01", "", "", {}, {}}, {"ZZ-1.1-02", "", "", {}, {}}, {"ZZ-A-03", "", "", {}, {}}});
+}
 
 // The citations of a test with this body, in the order of the lines; the body begins at line 2.
 std::vector<RuleCitation> in_body(const std::string& body) {

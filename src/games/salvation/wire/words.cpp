@@ -301,7 +301,7 @@ std::string SalvationWords::drawn(const salvation::Preview& preview) const {
   for (std::size_t number = 0; number < preview.drawn_from.size(); ++number)
     if (preview.drawn_from[number] > 0)
       names.push_back(words_.say("part.of_number", {number_argument("number", static_cast<int>(number)),
-                                                       number_argument("cards", preview.drawn_from[number])}));
+                                                    number_argument("cards", preview.drawn_from[number])}));
   if (names.empty()) return {};
   return words_.say("preview.drawn_from", {text_argument("list", joined(words_, names, "list.comma"))});
 }
