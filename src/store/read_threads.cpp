@@ -133,6 +133,11 @@ void ReadThreads::wake_one_for(Urgency urgency) {
   }
 }
 
+void ReadThreads::wake_all_idle() {
+  for (Desk& desk : desks_)
+    if (desk.idle.exchange(false)) desk.bell.ring();
+}
+
 void ReadThreads::drain() {
   std::unique_lock lock(mutex_);
   finished_.wait(lock, [this] { return unanswered_ == 0; });
@@ -163,8 +168,11 @@ void ReadThreads::serve(Desk& desk) {
         if (stop_) return;
         desk.bell.wait();
       }
-      desk.idle = false;
+      // Rung for while it found something by itself: whoever rang may have meant another question, and took this one for
+      // free.
+      const bool rung = !desk.idle.exchange(false);
       if (!question) continue;
+      if (rung) wake_all_idle();
     }
     line.answer(question);
     question = nullptr;  // what it holds must not outlive a drain

@@ -45,6 +45,7 @@ class ReadThreads {
   // The next question of at least this urgency; nothing when none waits.
   Question next(Urgency lowest);
   void wake_one_for(Urgency urgency);
+  void wake_all_idle();
 
   const SqliteSettings settings_;
   // Whoever asks never waits: it may be the thread that serves everybody.
