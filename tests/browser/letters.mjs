@@ -55,7 +55,11 @@ function serverWords() {
     const lessons = new URL(`content/${game}/lessons/`, root);
     for (const name of readdirSync(lessons))
       texts.push(readFileSync(new URL(name, lessons), "utf8"));
-    texts.push(readFileSync(new URL(`docs/rules/${game}/ru.md`, root), "utf8"));
+    for (const told of [
+      `docs/rules/${game}/ru.md`,
+      `docs/rulings/ru/${game}.md`,
+    ])
+      texts.push(readFileSync(new URL(told, root), "utf8"));
   }
   return new Set(
     texts

@@ -18,9 +18,9 @@ const playsAlone = (model: MatchModel): boolean =>
 // For a question that has just come. What was taken back is not decided again at once, and a lesson shows every step.
 export function meetSole(model: MatchModel): void {
   const decision = soleDecision(model);
-  if (!decision || !model.canAct.peek() || model.chosen.peek()) return;
+  if (!decision || !model.canAct.peek() || model.chosen.peek() || model.table.peek()?.lesson) return;
   const isBack = model.fresh.peek().some((each) => each.table?.event === "taken_back");
-  const answers = sole.peek() && playsAlone(model) && !isBack && !model.table.peek()?.lesson;
+  const answers = sole.peek() && playsAlone(model) && !isBack;
   if (answers) model.commit(decision);
   else model.touch(decision);
 }
