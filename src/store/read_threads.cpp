@@ -168,8 +168,7 @@ void ReadThreads::serve(Desk& desk) {
         if (stop_) return;
         desk.bell.wait();
       }
-      // Rung for while it found something by itself: whoever rang may have meant another question, and took this one for
-      // free.
+      // Rung for while it found something by itself: whoever rang may have meant another question.
       const bool rung = !desk.idle.exchange(false);
       if (!question) continue;
       if (rung) wake_all_idle();
