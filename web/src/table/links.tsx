@@ -4,7 +4,10 @@ import { say } from "../words/language";
 import { RulesNote } from "./rules_note";
 
 export function Links({ model }: { model: MatchModel }) {
-  const isOver = model.table.value?.result !== undefined;
+  const table = model.table.value;
+  const isOver = table?.result !== undefined;
+  // While a match goes on by the rules that it began with, there is nothing to tell.
+  const tellsRules = isOver || (table?.rules ?? []).length > 1;
   return (
     <nav class="links" aria-label={say("menu")}>
       <a href={`/m/${model.id}/verify`}>{say("verify.link")}</a>
@@ -13,7 +16,7 @@ export function Links({ model }: { model: MatchModel }) {
           {say("match_file")}
         </a>
       )}
-      <RulesNote table={model.table.value} />
+      {tellsRules && <RulesNote table={table} />}
     </nav>
   );
 }
