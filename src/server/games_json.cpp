@@ -45,21 +45,12 @@ std::vector<said::Preset> presets_of(const hosting::HostedGame& game) {
   return presets;
 }
 
-// What a pack says of itself; that of a host's own stands in its files.
-IfAny<std::string> ours_of(const PackShelf& packs, const PackOffer& offer, hosting::Language language) {
-  const auto files = offer.usable() ? packs.files(offer.hash) : nullptr;
-  if (files == nullptr) return {};
-  const auto known = hosting::vocabulary_of(offer.game, *files);
-  const std::string* sentence = known->in(language).find("ours.pack");
-  return said::if_any(sentence != nullptr ? std::string_view{*sentence} : std::string_view{});
-}
-
 std::vector<said::Pack> packs_of(const PackShelf& packs, std::string_view game, hosting::Language language) {
   std::vector<said::Pack> list;
   for (const PackOffer& offer : packs.offers())
     if (offer.game == game)
       list.push_back({offer.hash, offer.name, offer.version, offer.licence, offer.folder, offer.errors,
-                      ours_of(packs, offer, language)});
+                      said::if_any(offer.ours_in(language))});
   return list;
 }
 

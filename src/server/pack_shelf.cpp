@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "hosting/vocabulary.h"
 #include "server/files.h"
 #include "server/pack_text.h"
 #include "wire/utf8.h"
@@ -52,6 +53,14 @@ PackOffer offer_of(const hosting::PackFiles& files) {
   return offer;
 }
 
+// Once for each pack: what reads all of it takes too long to be done for whoever asks.
+void tell_ours(PackOffer& offer, const hosting::PackFiles& files) {
+  const auto vocabulary = hosting::vocabulary_of(offer.game, files);
+  for (const hosting::Language language : {hosting::Language::Russian, hosting::Language::English})
+    if (const std::string* sentence = vocabulary->in(language).find("ours.pack"))
+      offer.ours[static_cast<std::size_t>(language)] = *sentence;
+}
+
 }  // namespace
 
 PackShelf::PackShelf(fs::path folder, Check check)
@@ -59,6 +68,7 @@ PackShelf::PackShelf(fs::path folder, Check check)
   for (const hosting::HostedGame* game : hosting::games()) {
     auto files = std::make_shared<const hosting::PackFiles>(game->content.builtin_pack());
     PackOffer offer = offer_of(*files);
+    tell_ours(offer, *files);
     builtin_.push_back({std::move(offer), {}, std::move(files)});
   }
 }
@@ -132,6 +142,7 @@ PackShelf::Item PackShelf::read(const std::string& name, std::string stamp, cons
   }
   item.offer.folder = name;
   if (item.offer.name.empty()) item.offer.name = name;
+  if (item.offer.usable()) tell_ours(item.offer, *files);
   if (item.offer.usable()) item.files = std::make_shared<const hosting::PackFiles>(*std::move(files));
   return item;
 }

@@ -1,6 +1,7 @@
 // The packs a host offers: the built-in one of each game, and every folder in DATA/packs. A pack with a mistake is
 // shown with its errors and cannot be chosen. Any thread may ask; refresh() belongs on a worker's.
 #pragma once
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <functional>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "hosting/hosted_content.h"
+#include "hosting/language.h"
 
 namespace armatura::server {
 
@@ -22,8 +24,10 @@ struct PackOffer {
   std::string version;
   std::string hash;  // pack_hash() of its files; empty when they could not be read
   std::string licence;
+  std::array<std::string, 2> ours;  // by language: which of its numbers the pack calls a reconstruction
   std::vector<std::string> errors;
   bool usable() const { return errors.empty(); }
+  const std::string& ours_in(hosting::Language language) const { return ours[static_cast<std::size_t>(language)]; }
 };
 
 class PackShelf {
