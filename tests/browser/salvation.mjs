@@ -276,7 +276,7 @@ async function untilMovement(page, isAlone = true) {
   const card = page.locator(".sv-hand .sv-card.can[data-rule=TS-MOV-01]");
   const play = page.locator('.action[data-code^="play"]');
   const until = Date.now() + 60_000;
-  while (!(await page.locator(".sector.start, .sector.reach").count())) {
+  while (!(await page.locator(".sector.start").count())) {
     check(Date.now() < until, "a card that moves units comes into the hand");
     if (!(await page.locator(".prompt.yours").count())) {
       await page.waitForTimeout(30);
@@ -371,21 +371,16 @@ async function salvationWithoutEngine(browser, served) {
   await begin(page);
   await untilMovement(page, false);
   await picture(page, "salvation-without-engine");
-  const reach = page.locator(".sector.reach").first();
-  // Among bots the page begins with the one unit that there is; of several one is chosen.
-  await reach.waitFor({ timeout: 2000 }).catch(async () => {
-    await touchSector(page, page.locator(".sector.start").first());
-    const which = page.locator(".sv-choices .action");
-    if (await which.count()) await which.first().click();
-  });
-  await touchSector(page, reach);
+  await touchSector(page, page.locator(".sector.start").first());
+  const which = page.locator(".sv-choices .action");
+  if (await which.count()) await which.first().click();
+  await page.locator(".sector.reach").first().waitFor();
+  await touchSector(page, page.locator(".sector.reach").first());
   await page.locator(".sv-way").waitFor();
-  // What is left is to declare it, which the page does where nothing else is possible.
-  const planning = page.locator(".sv-planning, .decide.planning");
-  await planning.waitFor({ state: "detached", timeout: 2000 }).catch(() => {
-    return page.locator(".commit:not(:disabled)").click();
+  await page.locator(".commit:not(:disabled)").click();
+  await page.locator(".sv-planning, .decide.planning").waitFor({
+    state: "detached",
   });
-  await planning.waitFor({ state: "detached" });
   check(kept > 0, "the engine was asked for, and kept away");
   noFaults(page);
   await page.context().close();

@@ -27,9 +27,9 @@ function modelWith(more: Record<string, unknown> = {}) {
   };
   return { model: model as unknown as MatchModel, done };
 }
-function met(more: Record<string, unknown> = {}): string[] {
+function met(more: Record<string, unknown> = {}, game: Parameters<typeof meetSole>[1] = {}): string[] {
   const { model, done } = modelWith(more);
-  meetSole(model);
+  meetSole(model, game);
   return done;
 }
 
@@ -57,4 +57,10 @@ test("beside another person, or where it is switched off, it is laid ready for o
 test("what was taken back is not decided again at once, and a lesson shows every step", () => {
   expect(met({ entries: [{ table: { event: "taken_back" } }] })).toEqual(["touch decline"]);
   expect(met({ lesson: "first" })).toEqual([]); // nor laid ready: its first touch has to show it
+});
+
+test("what is put together step by step is left to whoever does it", () => {
+  expect(met({}, { isPlanning: () => true })).toEqual([]);
+  expect(met({}, { begins: (_, code) => code === "decline" })).toEqual([]);
+  expect(met({}, { isPlanning: () => false, begins: () => false })).toEqual(["commit decline"]);
 });

@@ -180,7 +180,7 @@ export function TablePage({ id }: { id: string }) {
   useEffect(() => {
     if (!game) return;
     game.stepBack(model);
-    if (number !== undefined) meetSole(model);
+    if (number !== undefined) meetSole(model, game);
   }, [number, game]);
 
   const table = model.table.value;
